@@ -2,10 +2,10 @@ import ReducerTesting
 
 /// Ends like a test process, while a `static` holds a store of which an action was not received.
 ///
-/// The argument `asserted` receives it. With the argument `states` and a number it searches states
-/// instead, and with `blocked` it lets go of a store while nothing can go on, or with `answered` too
-/// while only the test can. With `last` the process ends with that. With `waiting` it waits twice for
-/// an effect in real time. With `trap` and a kind of exploration it traps in it.
+/// The argument `asserted` receives it. With the argument `blocked` it lets go of a store instead while
+/// nothing can go on, or with `answered` too while only the test can. With `last` the process ends with
+/// that. With `waiting` it waits twice for an effect in real time. With `trap` and a kind of exploration
+/// it traps in it.
 @main
 enum LeftStoreHelper {
   nonisolated(unsafe) private static let store = TestStore(initialState: 0) {
@@ -14,9 +14,6 @@ enum LeftStoreHelper {
 
   static func main() async {
     let arguments = CommandLine.arguments
-    if arguments.contains("states"), let count = arguments.last.flatMap({ Int($0) }) {
-      return SearchedStates.search(count)
-    }
     if arguments.contains("trap"), let kind = arguments.last { return await Trap.run(kind) }
     if arguments.contains("blocked") {
       return await BlockedPool.letGoOfAStore(

@@ -9,7 +9,3 @@ internal import Foundation
 public func size(from variable: String, ordinary: Int) -> Int {
   ProcessInfo.processInfo.environment[variable].flatMap(Int.init) ?? ordinary
 }
-
-/// True if explorations try a part of the orders only.
-public let isPartOfExploration =
-  ProcessInfo.processInfo.environment["EXPLORE_SHARD"] != nil

@@ -31,11 +31,16 @@ package final class Latch: Sendable {
   ///
   /// - Returns: True if the latch is open.
   package func opens(within limit: Duration) async -> Bool {
-    let timer = DispatchWorkItem { [self] in resume() }
+    // Unlike a work item, it is gone once it is cancelled, however long the limit is.
+    var timer: (any DispatchSourceTimer)?
     await wait {
-      DispatchQueue.global().asyncAfter(deadline: .now() + limit.seconds, execute: timer)
+      let source = DispatchSource.makeTimerSource()
+      source.setEventHandler { [self] in resume() }
+      source.schedule(deadline: .now() + limit.seconds)
+      source.activate()
+      timer = source
     }
-    timer.cancel()
+    timer?.cancel()
     return state.withLock { $0.isOpen }
   }
 

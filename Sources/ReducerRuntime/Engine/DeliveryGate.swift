@@ -40,30 +40,18 @@ package protocol DeliveryGate: AnyObject, Sendable {
 /// An action on its way from an effect to the reducer.
 package struct DeliveryArrival {
   /// The effect that sends it.
-  package var effect: EffectID
-  /// The action whose reduction returned the effect.
-  package var cause: ActionID
-  /// Where the effect was made.
-  package var location: CodeLocation
+  package var effect: RunningEffect
   /// The action of the root feature, or nil for a dismissal.
   package var action: Any?
   /// Identifies the task that sends it, as long as that runs: the effect's, or a child of it.
   package var task: Int
-  /// How many waits the effect has begun so far.
-  package var waits: Int
-  /// The effect, to ask it later.
-  package var sender: RunningEffect
 }
 
 /// A delivery that waits until a gate releases it or its effect is cancelled.
 package final class HeldDelivery: Sendable {
-  /// The delivery's number, which is unique within its gate.
-  package let number: Int
   private let latch = Latch()
 
-  package init(number: Int) {
-    self.number = number
-  }
+  package init() {}
 
   /// Lets the delivery continue.
   package func release() { latch.open() }
@@ -81,13 +69,9 @@ extension Runtime {
   func pass(_ gate: any DeliveryGate, _ action: Any?, from effect: RunningEffect) async -> Bool {
     guard effect.phase == .running else { return true }
     let arrival = DeliveryArrival(
-      effect: effect.id,
-      cause: effect.action,
-      location: effect.location,
+      effect: effect,
       action: action,
-      task: withUnsafeCurrentTask { $0.hashValue },
-      waits: effect.waitCount,
-      sender: effect
+      task: withUnsafeCurrentTask { $0.hashValue }
     )
     guard let held = gate.hold(arrival) else { return true }
     let wait = effect.beginWait(isForGate: true) {

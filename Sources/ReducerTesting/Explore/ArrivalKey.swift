@@ -3,60 +3,61 @@
 /// It identifies both by name, so that it still fits when other parts of the body change.
 struct ArrivalKey: Hashable, Sendable {
   /// The step of the body, such as `queryChanged` for a sent action, or `advance`.
-  var step: String
-  /// Which of the steps with this name.
-  var stepNumber: Int
-  /// The action that arrives, without its payload.
-  var action: String
-  /// Which of the actions with this name that arrive in the step.
-  var actionNumber: Int
+  var stepName: NumberedName
+  /// The action that arrives in the step, without its payload.
+  var actionName: NumberedName
 }
 
 extension ArrivalKey: CustomStringConvertible {
   /// The text for a reader and for ``init(_:)``: `queryChanged#2/response`.
-  var description: String {
-    func numbered(_ name: String, _ number: Int) -> String {
-      number == 1 ? name : "\(name)#\(number)"
-    }
-    return "\(numbered(step, stepNumber))/\(numbered(action, actionNumber))"
-  }
+  var description: String { "\(stepName)/\(actionName)" }
 
   init?(_ text: Substring) {
-    guard let slash = text.firstIndex(of: "/") else { return nil }
-    func parse(_ part: Substring) -> (String, Int)? {
-      guard !part.isEmpty else { return nil }
-      guard let sign = part.lastIndex(of: "#"), let number = Int(part[part.index(after: sign)...]),
-        number > 0
-      else { return (String(part), 1) }
-      return (String(part[..<sign]), number)
-    }
-    guard let (step, stepNumber) = parse(text[..<slash]),
-      let (action, actionNumber) = parse(text[text.index(after: slash)...])
+    guard let slash = text.firstIndex(of: "/"), let step = NumberedName(text[..<slash]),
+      let action = NumberedName(text[text.index(after: slash)...])
     else { return nil }
-    self.init(step: step, stepNumber: stepNumber, action: action, actionNumber: actionNumber)
+    self.init(stepName: step, actionName: action)
+  }
+}
+
+/// A name, and which of several with that name is meant.
+struct NumberedName: Hashable, Sendable {
+  var name: String
+  var number = 1
+}
+
+extension NumberedName: CustomStringConvertible {
+  /// The name in a replay string: `queryChanged`, or `queryChanged#2` for the second.
+  var description: String { number == 1 ? name : "\(name)#\(number)" }
+
+  init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "#", maxSplits: 1)
+    guard let name = parts.first, let number = parts.count == 1 ? 1 : Int(parts[1]), number > 0
+    else { return nil }
+    self.init(name: String(name), number: number)
   }
 }
 
 /// Names the steps of a body and the actions that arrive in them, so that a replay finds them again.
 struct ArrivalNames {
-  private var step = "start"
-  private var stepNumber = 1
+  private var step = NumberedName(name: "start")
   private var stepCounts: [String: Int] = [:]
   private var actionCounts: [String: Int] = [:]
 
   /// Begins a step, whose name others may have too.
   mutating func begin(_ name: String) {
-    step = name
-    stepNumber = stepCounts[name, default: 0] + 1
-    stepCounts[name] = stepNumber
+    step = Self.next(name, &stepCounts)
     actionCounts = [:]
   }
 
   /// Returns the place of an action that arrives in the current step.
   mutating func key(ofActionNamed name: String) -> ArrivalKey {
-    let number = actionCounts[name, default: 0] + 1
-    actionCounts[name] = number
-    return ArrivalKey(step: step, stepNumber: stepNumber, action: name, actionNumber: number)
+    ArrivalKey(stepName: step, actionName: Self.next(name, &actionCounts))
+  }
+
+  private static func next(_ name: String, _ counts: inout [String: Int]) -> NumberedName {
+    counts[name, default: 0] += 1
+    return NumberedName(name: name, number: counts[name] ?? 1)
   }
 }
 

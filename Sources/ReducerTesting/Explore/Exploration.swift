@@ -6,73 +6,52 @@ enum Exploration {
   ///   - replaying: The string that replays a run; nil to search.
   ///   - replay: Repeats a run, and reports how it ends. Returns nil if the run no longer fits the test, as
   ///     once the feature stops sending the action that broke it. Every other run must pass then.
-  ///   - search: Searches a part of all runs, and reports the findings.
+  ///   - search: Searches all runs, and reports the findings.
   ///   - refuse: Reports why nothing can be explored.
   /// - Returns: The outcome.
   nonisolated(nonsending) static func run<Choice: ScheduledChoice, Outcome>(
     replaying: String?,
     replay: nonisolated(nonsending) (Schedule<Choice>) async -> Outcome?,
-    search: nonisolated(nonsending) (Shard) async -> Outcome,
+    search: nonisolated(nonsending) () async -> Outcome,
     refuse: (String) -> Outcome
   ) async -> Outcome {
-    guard let shard = Shard.ofProcess else { return refuse(Shard.misspelled) }
     TrapWatch.begin()
     defer { TrapWatch.end() }
-    guard let replaying else { return await search(shard) }
+    guard let replaying else { return await search() }
     guard let schedule = Schedule<Choice>(replaying) else {
-      return refuse(unreadable(replaying, Choice.self))
+      return refuse(ExplorationReport.unreadable(replaying, Choice.self))
     }
     if let outcome = await replay(schedule) { return outcome }
-    return await search(shard)
+    return await search()
+  }
+}
+
+/// The call with which a test explores.
+enum ExplorationCall: Sendable {
+  case orders
+  case trait
+  case walks
+  case walksWithoutStore
+
+  /// The call with another argument.
+  func code(_ argument: String) -> String {
+    switch self {
+    case .orders: "exploreOrders(\(argument))"
+    case .trait: ".exploringOrders(\(argument))"
+    case .walks: "exploreWalks(\(argument))"
+    case .walksWithoutStore: "exploreWalks(of: …, from: …, \(argument))"
+    }
   }
 
-  // MARK: Wording
-
-  private static func unreadable<Choice: ScheduledChoice>(
-    _ text: String,
-    _ choice: Choice.Type
-  ) -> String {
-    let (run, example) = choice.replayed
-    return """
-      "\(text)" is not \(run) that can be replayed.
-
-      \(run.prefix(1).uppercased())\(run.dropFirst()) is a string that a failure report prints: \
-      "\(example)". To fix, copy it from there.
-      """
-  }
-
-  /// Returns the text to write when the process traps.
-  ///
-  /// - Parameters:
-  ///   - run: The run that has trapped.
-  ///   - steps: Its steps so far.
-  ///   - replay: How to replay it.
-  static func trapped(in run: String, _ steps: String, _ replay: String) -> String {
-    """
-
-    The process ended in \(run): …
-
-    \(steps)
-
-    \(replay)
-
-
-    """
-  }
-
-  static func toReplay(_ code: String) -> String { "To replay it:\n\n  \(code)" }
-
-  /// Advises about a run that does not do the same twice.
-  ///
-  /// - Parameters:
-  ///   - owner: The test or the walk, which should control everything.
-  ///   - place: Where the test overrides dependencies.
-  static func uncontrolled(by owner: String, override place: String) -> String {
-    """
-    Something there is outside the \(owner)'s control: "Task.sleep", a clock other than a test clock, \
-    an unstructured task, the network, a random number, the date. To fix, make it a dependency and \
-    override it \(place).
-    """
+  /// The call that replays a run.
+  func code<Choice>(replaying schedule: Schedule<Choice>) -> String {
+    let code = code(schedule.argument)
+    return switch self {
+    case .orders: "await \(code) { … }"
+    case .trait: "@Test(\(code))"
+    case .walks: "await \(code) { … } steps: { … } checks: { … }"
+    case .walksWithoutStore: "await \(code) { … } checks: { … }"
+    }
   }
 }
 

@@ -39,8 +39,7 @@ package import ReducerRuntime
 ///   - randomOrders: How many other orders to try once the budget is spent: those that hold answers
 ///     as long as possible, then random ones.
 ///   - seed: The seed of the random orders.
-///   - timeLimit: How long one run of the body may take in real time. A run in which something
-///     still happens may take three times as long.
+///   - timeLimit: How long one run of the body may take in real time, before it is cancelled.
 ///   - replaying: The order to run, from a failure report; if nil, explores.
 ///   - fileID: The file that reports refer to.
 ///   - filePath: The path of that file.
@@ -56,7 +55,7 @@ public nonisolated(nonsending) func exploreOrders(
   budget: Int = 1_000,
   randomOrders: Int = 100,
   seed: UInt64 = 1,
-  timeLimit: Duration = .seconds(60),
+  timeLimit: Duration = .seconds(180),
   replaying: String? = nil,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,

@@ -7,49 +7,48 @@ struct OrderExplorer: Sendable {
   var budget = 1_000
   var randomOrders = 100
   var seed: UInt64 = 1
-  var timeLimit = Duration.seconds(60)
+  var timeLimit = Duration.seconds(180)
   var replaying: String?
-  /// How the test asks for the exploration.
-  var usage = OrderReport.Usage.function
+  var call = ExplorationCall.orders
   /// The line of the test that explores.
   let location: CodeLocation
-  /// The receiver of the reports; nil if they fail the running test.
-  var reporter: (any FailureReporter)?
+  var reporter: any FailureReporter = FrameworkReporter()
 
+  private var reportsToTest: Bool { reporter is FrameworkReporter }
   /// True if the failures of a run fail the test as they come, since XCTest has no way to keep them back.
-  var reportsAtOnce: Bool { reporter == nil && TestFramework.current == .xcTest }
+  var reportsAtOnce: Bool { reportsToTest && TestFramework.current == .xcTest }
 
   func explore(_ body: ExploredBody) async -> OrderExploration {
     await Exploration.run(replaying: replaying) { schedule in
       await replay(schedule, body)
-    } search: { shard in
-      await search(shard, body)
+    } search: {
+      await search(body)
     } refuse: { reason in
       report(reason)
       return OrderExploration()
     }
   }
 
-  private func search(_ shard: Shard, _ body: ExploredBody) async -> OrderExploration {
-    let outcome = await quietly(body) { await OrderSearch.search(self, shard, $0) }
+  private func search(_ body: ExploredBody) async -> OrderExploration {
+    let search = await quietly(body) { await OrderSearch($0) }
     var failing: OrderSchedule?
     // A run after the test was cancelled was no run of its body.
     if !Task.isCancelled {
-      switch outcome.ending {
-      case .noneFails: if outcome.isCutOff { note(OrderReport.cutOff(after: outcome.tried, usage)) }
+      switch search.ending {
+      case .noneFails:
+        if search.isCutOff { note(ExplorationReport.cutOff(after: search.tried, call)) }
       case .fails(let result):
         failing = result.schedule
-        let text = OrderReport.text(outcome, result, usage, reduces: !reportsAtOnce)
-        await show(result, text, body)
-      case .assertsOrder(let result): report(OrderReport.assertsOrder(result))
-      case .uncontrolled(let divergence): report(OrderReport.uncontrolled(divergence))
-      case .neverEnds(let result): report(OrderReport.neverEnds(result, timeLimit, usage))
+        let origin = ExplorationReport.origin(search, result, call, reduces: !reportsAtOnce)
+        await show(result, ExplorationReport.failing(result, plain: search.plain, origin), body)
+      case .uncontrolled(let divergence): report(ExplorationReport.uncontrolled(divergence))
+      case .neverEnds(let result): report(ExplorationReport.neverEnds(result, timeLimit, call))
       }
-      if !outcome.stalled.isEmpty { note(OrderReport.stalled(outcome.stalled)) }
+      if !search.stalled.isEmpty { note(ExplorationReport.stalled(search.stalled)) }
     }
     return OrderExploration(
-      tried: outcome.tried,
-      isComplete: outcome.isComplete,
+      tried: search.tried,
+      isComplete: search.isComplete,
       failing: failing
     )
   }
@@ -66,13 +65,13 @@ struct OrderExplorer: Sendable {
     let arrived = Set(result.trace.arrivals.map(\.key))
     let missing = schedule.choices.map(\.key).filter { !arrived.contains($0) }
     if !missing.isEmpty {
-      note(OrderReport.misfit(result, missing))
+      note(ExplorationReport.misfit(missing))
       return nil
     }
     if result.isAbandoned {
-      report(OrderReport.neverEnds(result, timeLimit, usage))
+      report(ExplorationReport.neverEnds(result, timeLimit, call))
     } else if !result.failures.isEmpty {
-      await show(result, OrderReport.replayed(result, plain: plain), body)
+      await show(result, ExplorationReport.failing(result, plain: plain, nil), body)
     }
     return OrderExploration(tried: 1, failing: result.failures.isEmpty ? nil : result.schedule)
   }
@@ -82,7 +81,7 @@ struct OrderExplorer: Sendable {
   /// In Swift Testing, runs it once more, so that its first failure reaches the test at its own line.
   private func show(_ result: OrderResult, _ text: String, _ body: ExploredBody) async {
     if reportsAtOnce { return report(text) }
-    if reporter == nil, let test = Test.current {
+    if reportsToTest, let test = Test.current {
       let runner = OrderRunner(explorer: self, body: body, failures: FailureLog())
       let hasReported = await FailureScope.reportFirst(in: test, adding: text) {
         _ = await runner.run(result.schedule, ticking: result.trace.ticking)
@@ -108,16 +107,10 @@ struct OrderExplorer: Sendable {
 
   /// Reports anything other than a failure of the body itself.
   func report(_ message: String) {
-    if let reporter {
-      reporter.report(Failure(kind: .runtime(message), location: location))
-    } else {
-      TestFramework.current.fail(message, at: location)
-    }
+    reporter.report(Failure(kind: .runtime(message), location: location))
   }
 
-  private func note(_ message: String) {
-    (reporter ?? FrameworkReporter()).note(message, at: location)
-  }
+  private func note(_ message: String) { reporter.note(message, at: location) }
 }
 
 extension OrderExploration {
@@ -133,7 +126,7 @@ extension OrderExploration {
 public struct OrderExploration: Sendable {
   /// How many different orders were tried, including the plain one.
   public let ordersTried: Int
-  /// True if no order is left to try, in the part of the orders that this process tries.
+  /// True if no order is left to try.
   public let isComplete: Bool
   /// The string that replays the failing order; nil if none fails.
   public let failingOrder: String?

@@ -2,7 +2,7 @@ internal import CustomDiff
 import ReducerRuntime
 internal import XCTest
 
-/// Runs a body once in a given order, and guards against a body that comes to a standstill.
+/// Runs a body once in a given order, and cancels it if it does not end.
 struct OrderRunner: Sendable {
   /// How long a cancelled body may take to end.
   private static let grace = Duration.seconds(1)
@@ -19,61 +19,42 @@ struct OrderRunner: Sendable {
   func run(_ scheduler: any Scheduler, ticking: Set<CodeLocation>) async -> OrderResult {
     _ = failures.take()
     let run = ScheduledRun(scheduler, ticking: ticking)
-    let isAbandoned = await perform(in: run)
-    let trace = run.result
+    let abandoned = await perform(in: run)
+    let trace = abandoned ?? run.result
     // A test that is cancelled while it explores has no failure of its own.
     let failed = Task.isCancelled ? [] : failures.take()
-    if !isAbandoned, !Task.isCancelled, trace.hasHeldTick {
+    if abandoned == nil, !Task.isCancelled, trace.hasHeldTick {
       return await self.run(scheduler, ticking: trace.ticking)
     }
-    return OrderResult(trace: trace, failures: failed, isAbandoned: isAbandoned)
+    return OrderResult(trace: trace, failures: failed, isAbandoned: abandoned != nil)
   }
 
-  /// - Returns: True if the body was abandoned.
-  private func perform(in run: ScheduledRun) async -> Bool {
-    if Task.isCancelled { return false }
+  /// - Returns: The trace of a run that did not end in time; nil if it ended.
+  private func perform(in run: ScheduledRun) async -> RunTrace? {
+    if Task.isCancelled { return nil }
     let end = Latch()
     let task = Task { [self] in
       await ScheduledRun.$current.withValue(run) {
-        let trail = Trail { OrderReport.trapped(run.result, explorer.usage) }
+        let trail = Trail { ExplorationReport.trapped(run.result, explorer.call) }
         await TrapWatch.$trail.withValue(trail) {
           await body.perform { explorer.reportsAtOnce ? explorer.report($0) : failures.add($0) }
         }
       }
       end.open()
     }
-    return await withTaskCancellationHandler {
-      await isAbandoned(task, in: run, until: end)
+    let ends = await withTaskCancellationHandler {
+      await end.opens(within: explorer.timeLimit)
     } onCancel: {
       task.cancel()
     }
-  }
-
-  private func isAbandoned(
-    _ task: Task<Void, Never>,
-    in run: ScheduledRun,
-    until end: Latch
-  ) async -> Bool {
-    let start = ContinuousClock.now
-    let timeLimit = explorer.timeLimit
-    var standstill = StandstillDetector(run, letsMainActorRun: true)
-    while await !end.opens(within: StandstillDetector.interval) {
-      let isStill = await standstill.isStill()
-      let elapsed = ContinuousClock.now - start
-      // While something happens, the machine may just be busy.
-      let longLimit = max(timeLimit * 3, StandstillDetector.interval * 2)
-      guard elapsed >= timeLimit, isStill || elapsed >= longLimit,
-        await !end.opens(within: .zero)
-      else { continue }
-      task.cancel()
-      // The framework owns the body of a trait, which cannot go on without the test.
-      if await !end.opens(within: Self.grace), explorer.usage == .trait {
-        StandardError.write(OrderReport.stuck(timeLimit))
-        while await !end.opens(within: timeLimit) {}
-      }
-      return true
-    }
-    return false
+    if ends { return nil }
+    let trace = run.result
+    task.cancel()
+    if await end.opens(within: Self.grace) { return trace }
+    StandardError.write(ExplorationReport.stuck(explorer.timeLimit))
+    // The framework owns the body of a trait, which cannot go on without the test.
+    if explorer.call == .trait { await task.value }
+    return trace
   }
 }
 
@@ -96,7 +77,7 @@ struct ExploredBody: @unchecked Sendable {
       }
     } catch {
       // An abandoned body may end with any error, and a skipped one has not failed.
-      if !Task.isCancelled, !(error is XCTSkip) { report(OrderReport.thrown(error)) }
+      if !Task.isCancelled, !(error is XCTSkip) { report(ExplorationReport.thrown(error)) }
     }
   }
 }

@@ -5,18 +5,49 @@ import ReducerRuntime
 /// So the first failing order that is found deviates as little as possible. Schedules that lead to the
 /// same sequence of steps and deliveries count once. Given the results of runs, the search is pure.
 struct OrderSearch {
+  /// How a search ends.
+  enum Ending {
+    case noneFails
+    /// An order fails; if it has no deviations, it is the plain order.
+    case fails(OrderResult)
+    /// The body does not do the same thing twice; this is the first difference.
+    case uncontrolled(Divergence)
+    /// The body did not end.
+    case neverEnds(OrderResult)
+  }
+
+  /// The first difference between two runs that should be the same.
+  struct Divergence {
+    var expected: RunTrace.Event?
+    var actual: RunTrace.Event?
+    /// How the second run failed; nil if it did not.
+    var failure: String?
+  }
+
   /// How many runs the search takes on average for each order that it may try.
   ///
   /// Most schedules lead to an order of their own. Where few do, the others would be tried forever.
   private static let runsPerOrder = 10
 
-  private let explorer: OrderExplorer
-  private let shard: Shard
   private let runner: OrderRunner
-  private var outcome: Outcome
+  private var explorer: OrderExplorer { runner.explorer }
+
+  private(set) var ending = Ending.noneFails
+  /// The run in the plain order.
+  private(set) var plain: OrderResult
+  /// How many different orders were tried.
+  private(set) var tried = 1
+  /// True if these are all the orders there are.
+  private(set) var isComplete = false
+  /// True if the budget was spent although orders were left to try.
+  private(set) var isCutOff = false
+  /// The seed, once the search is a random one.
+  private(set) var seed: UInt64?
+  /// Deliveries for which a closure of the body waited.
+  private(set) var stalled: [ArrivalKey] = []
+
   private var seen: Set<[RunTrace.Event]>
   private var planned: Set<Set<Deviation>> = []
-  private var assertedOrder: OrderResult?
   /// How many runs led to an order that another had led to.
   private var repeats = 0
 
@@ -29,47 +60,31 @@ struct OrderSearch {
   }
 
   /// Searches for an order that fails.
-  ///
-  /// - Parameters:
-  ///   - explorer: The limits of the search.
-  ///   - shard: The part of the search that this process does.
-  ///   - runner: Runs the body.
-  /// - Returns: How the search ended.
-  static func search(
-    _ explorer: OrderExplorer,
-    _ shard: Shard,
-    _ runner: OrderRunner
-  ) async -> Outcome {
-    let plain = await runner.run(OrderSchedule(), ticking: [])
-    var search = OrderSearch(
-      explorer: explorer,
-      shard: shard,
-      runner: runner,
-      outcome: Outcome(ending: .noneFails, plain: plain),
-      seen: [plain.trace.order]
-    )
-    search.outcome.ending = await search.ending()
-    return search.outcome
+  init(_ runner: OrderRunner) async {
+    self.runner = runner
+    plain = await runner.run(OrderSchedule(), ticking: [])
+    seen = [plain.trace.order]
+    ending = await search()
   }
 
-  private mutating func ending() async -> Ending {
-    if let ending = verdict(on: outcome.plain) { return ending }
-    let again = await run(OrderSchedule(), after: outcome.plain)
-    if var divergence = Self.divergence(outcome.plain.trace.events, again.trace.events) {
+  private mutating func search() async -> Ending {
+    if let ending = verdict(on: plain) { return ending }
+    let again = await run(OrderSchedule(), after: plain)
+    if var divergence = Self.divergence(plain.trace.events, again.trace.events) {
       divergence.failure = again.failures.first
       return .uncontrolled(divergence)
     }
     // It passed the first time, although nothing in the order differs.
     if let failure = again.failures.first { return .uncontrolled(Divergence(failure: failure)) }
     if let ending = verdict(on: again) { return ending }
-    outcome.plain = again
-    var level = shard.part(of: children(of: again))
+    plain = again
+    var level = children(of: again)
     while !level.isEmpty {
       var next: [Candidate] = []
       for candidate in level {
-        guard outcome.tried < explorer.budget, repeats / Self.runsPerOrder < explorer.budget else {
-          outcome.isCutOff = true
-          return await endingBeyondBudget()
+        guard tried < explorer.budget, repeats / Self.runsPerOrder < explorer.budget else {
+          isCutOff = true
+          return await searchBeyondBudget()
         }
         if stalls(candidate.schedule) { continue }
         let result = await run(candidate.schedule, after: candidate.parent)
@@ -87,34 +102,32 @@ struct OrderSearch {
       let weights = Dictionary(grouping: next) { $0.schedule.weight }
       level = weights.keys.sorted().flatMap { weights[$0] ?? [] }
     }
-    // A delivery that was released at a standstill was not held for as long as its order says.
-    outcome.isComplete = outcome.stalled.isEmpty
-    return assertedOrder.map { .assertsOrder($0) } ?? .noneFails
+    // A delivery for which a closure waited was not held for as long as its order says.
+    isComplete = stalled.isEmpty
+    return .noneFails
   }
 
   /// Tries orders with many deviations, once the budget for those with few is spent.
-  private mutating func endingBeyondBudget() async -> Ending {
-    let count = shard.count(below: explorer.randomOrders)
-    let limit = outcome.tried + count
-    for schedule in shard.part(of: outcome.plain.trace.extremeSchedules).prefix(count / 2) {
+  private mutating func searchBeyondBudget() async -> Ending {
+    let count = min(max(0, explorer.randomOrders), .max / Self.runsPerOrder)
+    let limit = tried + count
+    for schedule in plain.trace.extremeSchedules.prefix(count / 2) {
       if let ending = await ending(of: schedule) { return ending }
     }
-    outcome.seed = explorer.seed
-    let runs = min(max(0, explorer.randomOrders), .max / Self.runsPerOrder) * Self.runsPerOrder
-    for number in 0..<runs where shard.contains(number) && outcome.tried < limit {
+    seed = explorer.seed
+    for number in 0..<count * Self.runsPerOrder where tried < limit {
       var seeds = SeededRandom(seed: explorer.seed, sequence: number)
-      let steps = outcome.plain.trace.steps
-      let scheduler = RandomScheduler(seed: seeds.next(), steps: steps)
+      let scheduler = RandomScheduler(seed: seeds.next(), steps: plain.trace.steps)
       if let ending = await ending(of: scheduler) { return ending }
     }
-    return assertedOrder.map { .assertsOrder($0) } ?? .noneFails
+    return .noneFails
   }
 
   /// Tries an order that may have more deviations than it needs.
   ///
   /// - Returns: How it ends the search; nil if the search goes on.
   private mutating func ending(of scheduler: any Scheduler) async -> Ending? {
-    let result = await run(scheduler, after: outcome.plain)
+    let result = await run(scheduler, after: plain)
     guard isNew(result), let ending = verdict(on: result) else { return nil }
     guard case .fails = ending, !explorer.reportsAtOnce else { return ending }
     return await confirmed(.fails(reduced(result)))
@@ -125,31 +138,26 @@ struct OrderSearch {
     after other: OrderResult
   ) async -> OrderResult {
     let result = await runner.run(scheduler, ticking: other.trace.ticking)
-    outcome.stalled += result.trace.stalled.filter { !outcome.stalled.contains($0) }
+    stalled += result.trace.stalled.filter { !stalled.contains($0) }
     return result
   }
 
-  /// True if a schedule holds a delivery for which the body has waited before.
+  /// True if a schedule holds a delivery for which a closure has waited before.
   private func stalls(_ schedule: OrderSchedule) -> Bool {
-    schedule.choices.contains { $0.delay.steps > 0 && outcome.stalled.contains($0.key) }
+    schedule.choices.contains { $0.delay.steps > 0 && stalled.contains($0.key) }
   }
 
   /// Counts an order, unless it is known.
   private mutating func isNew(_ result: OrderResult) -> Bool {
     guard seen.insert(result.trace.order).inserted else { return false }
-    outcome.tried += 1
+    tried += 1
     return true
   }
 
   /// Returns how a result ends the search; nil if the search goes on.
-  private mutating func verdict(on result: OrderResult) -> Ending? {
+  private func verdict(on result: OrderResult) -> Ending? {
     if result.isAbandoned { return .neverEnds(result) }
-    if result.failures.isEmpty { return nil }
-    guard result.trace.assertedOrder == nil || result.schedule.choices.isEmpty else {
-      assertedOrder = assertedOrder ?? result
-      return explorer.reportsAtOnce ? .assertsOrder(result) : nil
-    }
-    return .fails(result)
+    return result.failures.isEmpty ? nil : .fails(result)
   }
 
   /// Runs a failing order again: a failure that does not repeat is not a finding.
@@ -164,19 +172,14 @@ struct OrderSearch {
 
   /// Makes a failing order simpler, as long as it fails.
   private mutating func reduced(_ result: OrderResult) async -> OrderResult {
-    let schedule = await Reduction.reduced(result.schedule) { schedule in
-      await failing(schedule, after: result)?.schedule
+    var simplest = result
+    _ = await Reduction.reduced(result.schedule) { schedule in
+      let again = await run(schedule, after: result)
+      guard case .fails(let failing)? = verdict(on: again) else { return nil }
+      if failing.schedule.isSimpler(than: simplest.schedule) { simplest = failing }
+      return failing.schedule
     }
-    return await failing(schedule, after: result) ?? result
-  }
-
-  private mutating func failing(
-    _ schedule: OrderSchedule,
-    after other: OrderResult
-  ) async -> OrderResult? {
-    let result = await run(schedule, after: other)
-    guard case .fails(let failing)? = verdict(on: result) else { return nil }
-    return failing
+    return simplest
   }
 
   /// Returns the orders with one more deviation.
@@ -220,10 +223,7 @@ struct OrderSearch {
     else { return nil }
     let count = arrival.moment.eventsBefore
     let events = result.trace.events
-    if let divergence = Self.divergence(
-      Array(parent.events.prefix(count)),
-      Array(events.prefix(count))
-    ) {
+    if let divergence = Self.divergence(parent.events.prefix(count), events.prefix(count)) {
       return divergence
     }
     if result.trace.arrivals.contains(where: { $0.key == candidate.key }) { return nil }
@@ -231,8 +231,8 @@ struct OrderSearch {
   }
 
   private static func divergence(
-    _ first: [RunTrace.Event],
-    _ second: [RunTrace.Event]
+    _ first: some Collection<RunTrace.Event>,
+    _ second: some Collection<RunTrace.Event>
   ) -> Divergence? {
     for (expected, actual) in zip(first, second) where expected != actual {
       return Divergence(expected: expected, actual: actual)
@@ -242,45 +242,5 @@ struct OrderSearch {
       expected: first.dropFirst(second.count).first,
       actual: second.dropFirst(first.count).first
     )
-  }
-}
-
-/// The result of a search.
-extension OrderSearch {
-  /// How a search ended.
-  enum Ending: Sendable {
-    case noneFails
-    /// An order fails; if it has no deviations, it is the plain order.
-    case fails(OrderResult)
-    /// A call of the body passes only in some orders.
-    case assertsOrder(OrderResult)
-    /// The body does not do the same thing twice; this is the first difference.
-    case uncontrolled(Divergence)
-    /// The body did not end.
-    case neverEnds(OrderResult)
-  }
-
-  /// The first difference between two runs that should be the same.
-  struct Divergence: Sendable {
-    var expected: RunTrace.Event?
-    var actual: RunTrace.Event?
-    /// How the second run failed; nil if it did not.
-    var failure: String?
-  }
-
-  struct Outcome: Sendable {
-    var ending: Ending
-    /// The result of the plain order.
-    var plain: OrderResult
-    /// How many different orders were tried.
-    var tried = 1
-    /// True if these are all the orders there are.
-    var isComplete = false
-    /// True if the budget was spent although orders were left to try.
-    var isCutOff = false
-    /// The seed, once the search is a random one.
-    var seed: UInt64?
-    /// Deliveries that the body waited for outside any store.
-    var stalled: [ArrivalKey] = []
   }
 }

@@ -19,7 +19,7 @@ struct RunTrace: Sendable {
     /// The name of the step, or the action.
     var text: String
     /// The action that this one answers; empty for a step.
-    var cause = ""
+    var answered = ""
     /// Where the effect was made.
     var location: CodeLocation?
     /// The place of a delivery, which distinguishes two that look the same; nil for a step.
@@ -57,16 +57,9 @@ struct RunTrace: Sendable {
     var text: String { delivery.text }
   }
 
-  /// A call of the body that passes only in some orders, since it asserts one.
-  struct AssertedOrder: Sendable {
-    var expected: String
-    var location: CodeLocation
-  }
-
   /// The order, as far as the scheduler has deviated from the plain one.
   var schedule = OrderSchedule()
   var events: [Event] = []
-  var assertedOrder: AssertedOrder?
   var arrivals: [Arrival] = []
   /// The effects that were cancelled before they could deliver something.
   var cancellations: [Moment] = []
@@ -74,7 +67,7 @@ struct RunTrace: Sendable {
   var contended: Set<ArrivalKey> = []
   /// How many steps the body took, other than waits.
   var steps = 0
-  /// Deliveries that were released because the body waited for them outside any store.
+  /// Deliveries that were released because a closure of the test might wait for them.
   var stalled: [ArrivalKey] = []
   /// The lines of the effects that go back to sleep on a clock after sending an action.
   var ticking: Set<CodeLocation> = []

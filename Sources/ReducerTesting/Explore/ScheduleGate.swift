@@ -8,13 +8,6 @@ final class ScheduleGate: DeliveryGate {
   ///
   /// Safe, although the compiler cannot check it: accessed only inside the queue.
   nonisolated(unsafe) var name: (ActionID) -> String = { _ in "" }
-  /// The actions that are held back, by the numbers of their deliveries.
-  ///
-  /// Safe, although the compiler cannot check it: accessed only inside the queue.
-  private nonisolated(unsafe) var heldByNumber: [Int: Any] = [:]
-
-  /// The actions that are held back, oldest first.
-  var held: [Any] { heldByNumber.sorted { $0.key < $1.key }.map(\.value) }
 
   init(_ run: ScheduledRun) {
     self.run = run
@@ -31,13 +24,18 @@ final class ScheduleGate: DeliveryGate {
   func settlingDidEnd() { run.settlingDidEnd() }
 
   func hold(_ arrival: DeliveryArrival) -> HeldDelivery? {
-    let delivery = run.hold(arrival, cause: name(arrival.cause), in: store)
-    if let delivery, let action = arrival.action { heldByNumber[delivery.number] = action }
-    return delivery
+    if let walk = run.walk, !walk.holds() { return nil }
+    let event = RunTrace.Event(
+      kind: .delivery,
+      store: store,
+      text: arrival.action.map { ActionText.code($0, atMost: 120) } ?? "dismiss()",
+      answered: name(arrival.effect.action),
+      location: arrival.effect.location
+    )
+    return run.state.withLock { $0.arrive(arrival, event) }
   }
 
   func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {
-    heldByNumber[delivery.number] = nil
     run.state.withLock { $0.holdDidEnd(delivery, isDropped: isDropped) }
   }
 

@@ -54,23 +54,6 @@ final class ScheduledRun: Sendable {
     state.withLock { $0.begin(RunTrace.Event(kind: kind, store: store, text: text)) }
   }
 
-  func hold(
-    _ arrival: DeliveryArrival,
-    cause: @autoclosure () -> String,
-    in store: Int
-  ) -> HeldDelivery? {
-    if let walk, !walk.holds() { return nil }
-    let text = arrival.action.map { ActionText.code($0, atMost: 120) } ?? "dismiss()"
-    let event = RunTrace.Event(
-      kind: .delivery,
-      store: store,
-      text: text,
-      cause: cause(),
-      location: arrival.location
-    )
-    return state.withLock { $0.arrive(arrival, event) }
-  }
-
   // MARK: Time
 
   /// The deliveries that are released while a clock advances; nil if none does.
@@ -91,34 +74,31 @@ final class ScheduledRun: Sendable {
 
   func timeDidPass() { state.withLock { $0.instants += 1 } }
 
-  // MARK: Standstill
+  // MARK: Waits of the body
 
   /// Notes that a call of the body begins to wait, for a store or for tasks that may sleep on a clock.
-  func settlingDidBegin() { state.withLock { $0.changeWaits(settlings: 1) } }
+  func settlingDidBegin() { state.withLock { $0.settlings += 1 } }
 
-  func settlingDidEnd() { state.withLock { $0.changeWaits(settlings: -1) } }
+  func settlingDidEnd() { state.withLock { $0.settlings -= 1 } }
 
-  /// Lets something happen outside the feature, which may wait for a delivery that this run holds.
+  /// How long deliveries wait for the end of a closure, which may wait for them itself.
+  static let patience = Duration.milliseconds(250)
+  /// How many turns of the concurrent pool the closure has after that.
+  private static let turns = 10
+
+  /// Lets something happen outside the feature.
   nonisolated(nonsending) func happening(_ change: () async -> Void) async {
-    state.withLock { $0.changeWaits(happenings: 1) }
-    defer { state.withLock { $0.changeWaits(happenings: -1) } }
     let end = Latch()
-    defer { end.open() }
-    // The run of an explored body is watched from its beginning.
-    if walk != nil { StandstillDetector.watch(self, until: end) }
+    state.withLock { $0.noteHappening(until: end) }
+    Task.detached { [self] in
+      if await end.opens(within: Self.patience) { return }
+      // On a busy machine, the closure may only be in line for a thread.
+      for _ in 0..<Self.turns { await Task.detached {}.value }
+      for delivery in state.withLock({ $0.stopHolding(until: end) }) { delivery.release() }
+    }
     await change()
-  }
-
-  /// Releases everything that is held, if the body waits outside any store and clock.
-  ///
-  /// - Parameter progress: The progress of the run when it was seen to stand still. If it has gone
-  ///   on since, nothing is released.
-  /// - Returns: True if it still stands there. A call that waits does not: on a busy machine, it takes longer.
-  func breakStandstill(at progress: Int) -> Bool {
-    // In one lock: a delivery that arrives in between would be released too early.
-    let held = state.withLock { $0.breakStandstill(at: progress) }
-    for delivery in held ?? [] { delivery.release() }
-    return held != nil
+    end.open()
+    state.withLock { $0.noteHappening(until: nil) }
   }
 }
 

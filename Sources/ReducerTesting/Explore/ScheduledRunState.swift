@@ -22,21 +22,18 @@ struct ScheduledRunState {
   var trace = RunTrace()
   private var names = ArrivalNames()
   private var stores = 0
-  /// Increases with everything that happens, so that a standstill can be detected.
-  private(set) var progress = 0
   /// The deliveries that are released while a clock advances; nil if none does.
   var stage: AdvanceStage?
   /// How often time has passed.
   var instants = 0
   /// How many calls of the body wait for stores and clocks.
-  private var settlings = 0
-  /// How many closures of the test let something happen outside the feature.
-  private var happenings = 0
-  /// True if a call expected an action that did not come.
-  private var missesAction = false
+  var settlings = 0
+  /// The end of the closure in which something happens outside the feature; nil while none runs.
+  private var happening: Latch?
+  /// True once that closure may wait for deliveries, which are no longer held then.
+  private var isAwaiting = false
   private(set) var held: [Held] = []
   private var scheduler: any Scheduler
-  private var holds = 0
   /// The effects that have delivered something, and how many waits each had begun then.
   private var delivering: [DeliverySource: (effect: RunningEffect, waits: Int)] = [:]
 
@@ -61,27 +58,13 @@ struct ScheduledRunState {
 
   /// Notes a step of a body, or a call that waits.
   mutating func begin(_ event: RunTrace.Event) {
-    progress += 1
     if event.kind == .step { trace.steps += 1 }
     names.begin(ArrivalNames.label(event.text))
     trace.events.append(event)
   }
 
-  /// Notes that calls begin or end that wait, or closures that let something happen.
-  mutating func changeWaits(settlings: Int = 0, happenings: Int = 0) {
-    progress += 1
-    self.settlings += settlings
-    self.happenings += happenings
-  }
-
-  /// Notes that a call expects an action after others, but this order brought it before them.
-  mutating func noteAssertedOrder(_ expected: String, at location: CodeLocation) {
-    guard trace.assertedOrder == nil, !missesAction else { return }
-    trace.assertedOrder = RunTrace.AssertedOrder(expected: expected, location: location)
-  }
-
-  /// Notes that an expected action did not come, so that the failure is not one of order.
-  mutating func noteMissingAction() { missesAction = true }
+  /// Notes that a closure begins in which something happens outside the feature, or ends if it is nil.
+  mutating func noteHappening(until end: Latch?) { (happening, isAwaiting) = (end, false) }
 
   // MARK: Arriving
 
@@ -95,9 +78,8 @@ struct ScheduledRunState {
     _ arrival: DeliveryArrival,
     _ event: RunTrace.Event
   ) -> HeldDelivery? {
-    progress += 1
-    noteWaits(arrival, in: event.store)
-    let source = DeliverySource(store: event.store, effect: arrival.effect, task: arrival.task)
+    noteWaits(of: arrival.effect, in: event.store)
+    let source = DeliverySource(store: event.store, effect: arrival.effect.id, task: arrival.task)
     let earlier = held.last { !$0.isReleased && $0.source == source }
     let key = names.key(ofActionNamed: ArrivalNames.label(event.text))
     var event = event
@@ -108,16 +90,16 @@ struct ScheduledRunState {
       moment: moment(of: source),
       isInAdvance: stage != nil,
       isTick: earlier?.arrival.isTick
-        ?? (stage != nil && trace.ticking.contains(arrival.location))
+        ?? (stage != nil && trace.ticking.contains(arrival.effect.location))
     )
     if let earlier { return hold(arrived, until: earlier.until, turns: earlier.turns) }
-    let isChoice = settlings + happenings > 0
+    let isChoice = settlings > 0 || happening != nil
     if isChoice { trace.arrivals.append(arrived) }
-    guard isChoice, let delay = delay(of: arrived) else {
+    guard isChoice, !isAwaiting, let delay = delay(of: arrived) else {
       trace.events.append(event)
       return nil
     }
-    if stage != nil, !arrived.isTick { trace.heldInAdvance.insert(arrival.location) }
+    if stage != nil, !arrived.isTick { trace.heldInAdvance.insert(arrival.effect.location) }
     return hold(arrived, until: trace.steps + delay.steps, turns: delay.turns)
   }
 
@@ -131,12 +113,12 @@ struct ScheduledRunState {
   }
 
   /// Recognizes timers: effects that wait again after they have delivered something.
-  private mutating func noteWaits(_ arrival: DeliveryArrival, in store: Int) {
-    let effect = DeliverySource(store: store, effect: arrival.effect)
-    if let last = delivering[effect], last.waits < arrival.waits {
-      trace.ticking.insert(arrival.location)
+  private mutating func noteWaits(of effect: RunningEffect, in store: Int) {
+    let source = DeliverySource(store: store, effect: effect.id)
+    if let last = delivering[source], last.waits < effect.waitCount {
+      trace.ticking.insert(effect.location)
     }
-    delivering[effect] = (arrival.sender, arrival.waits)
+    delivering[source] = (effect, effect.waitCount)
   }
 
   /// Returns how long to hold a delivery back; nil if it happens on arrival.
@@ -152,8 +134,7 @@ struct ScheduledRunState {
     until step: Int,
     turns: Int
   ) -> HeldDelivery {
-    holds += 1
-    let delivery = HeldDelivery(number: holds)
+    let delivery = HeldDelivery()
     held.append(Held(delivery: delivery, arrival: arrival, until: step, turns: turns))
     return delivery
   }
@@ -174,7 +155,6 @@ struct ScheduledRunState {
 
   /// Notes that a held delivery has happened or was dropped.
   mutating func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {
-    progress += 1
     guard let index = held.firstIndex(where: { $0.delivery === delivery }) else { return }
     let held = held.remove(at: index)
     if !isDropped { trace.events.append(held.arrival.delivery) }
@@ -207,9 +187,10 @@ struct ScheduledRunState {
     return indices.map { held[$0].delivery }
   }
 
-  /// Returns everything that is held, if the body waits outside any store and clock; nil if it does not.
-  mutating func breakStandstill(at progress: Int) -> [HeldDelivery]? {
-    guard progress == self.progress, settlings == 0 else { return nil }
+  /// Returns everything that is held, if a closure still runs in which something happens.
+  mutating func stopHolding(until end: Latch) -> [HeldDelivery] {
+    guard happening === end else { return [] }
+    isAwaiting = true
     trace.stalled += held.filter { !$0.isReleased }.map(\.arrival.key)
     return releaseAll { !$0.isReleased }
   }
@@ -249,7 +230,6 @@ struct ScheduledRunState {
   ///   - number: The number of the step.
   ///   - isHolding: True if deliveries still wait.
   mutating func beginWalkStep(_ number: Int, isHolding: Bool) {
-    progress += 1
     names.begin("\(number)")
     if isHolding { return }
     for index in held.indices { held[index].until = 0 }

@@ -30,6 +30,14 @@ extension TestStore {
     _ change: (_ dependencies: inout DependencyValues) async -> Void
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await happening(name, change, at: location)
+  }
+
+  nonisolated(nonsending) func happening(
+    _ name: String,
+    _ change: (_ dependencies: inout DependencyValues) async -> Void,
+    at location: CodeLocation
+  ) async {
     queue.orders?.begin(.step, name)
     // Everything that the closure causes is a part of this call, at its line.
     switch await queue.run({}, then: { session.open(at: location) }) {

@@ -167,7 +167,6 @@ extension TestStore where State: Equatable {
     } until: {
       session.ledger.isDecided(expected)
     } answer: { _, rest in
-      noteOrder(of: expected)
       let answer = session.ledger.receive(expected, rest) { session.unfinishedEffects }
       return session.check(update, against: answer)
     }

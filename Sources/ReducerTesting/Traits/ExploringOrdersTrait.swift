@@ -63,8 +63,7 @@ extension Trait where Self == ExploringOrdersTrait {
   ///   - budget: How many different orders to try, starting with those that deviate least.
   ///   - randomOrders: How many orders to try at random once the budget is spent.
   ///   - seed: The seed of the random orders.
-  ///   - timeLimit: How long one run of the test may take in real time, or three times as long
-  ///     while something still happens in it.
+  ///   - timeLimit: How long one run of the test may take in real time, before it is cancelled.
   ///   - replaying: The order to run, from the report of a failure. If it is nil, the test
   ///     explores.
   ///   - fileID: The file that reports refer to.
@@ -76,7 +75,7 @@ extension Trait where Self == ExploringOrdersTrait {
     budget: Int = 1_000,
     randomOrders: Int = 100,
     seed: UInt64 = 1,
-    timeLimit: Duration = .seconds(20),
+    timeLimit: Duration = .seconds(180),
     replaying: String? = nil,
     fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath,
@@ -90,7 +89,7 @@ extension Trait where Self == ExploringOrdersTrait {
         seed: seed,
         timeLimit: timeLimit,
         replaying: replaying,
-        usage: .trait,
+        call: .trait,
         location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       )
     )

@@ -36,8 +36,6 @@ public enum StateOrder: Sendable {
 ///   6. send .pour(from: .big)
 /// ```
 ///
-/// `EXPLORE_SHARD` does not divide a search of states: the first part does all of it.
-///
 /// - Parameters:
 ///   - reducer: The feature.
 ///   - initialState: The state in which the search begins.
@@ -86,19 +84,21 @@ public func exploreStates<R: Reducer>(
     _ = reducer.reduceAll(action, into: &state, &problem)
     return failures.take().first ?? problem
   }
-  guard let shard = Shard.ofProcess, checks.models.isEmpty else {
-    let reason = checks.models.isEmpty ? Shard.misspelled : WalkReport.noModels
-    TestFramework.current.fail(reason, at: location)
+  guard checks.models.isEmpty else {
+    TestFramework.current.fail(ExplorationReport.noModels, at: location)
     return StateExploration(search)
   }
-  guard shard.contains(0) else { return StateExploration(search) }
   TrapWatch.begin()
   defer { TrapWatch.end() }
   let ending = DependencyDefaults.withOwn {
     FailureScope.collecting(failures) {
       // Asked only by a trap that ends the search, on its thread.
       let carried = Carried(value: search)
-      return TrapWatch.$trail.withValue(Trail { WalkReport.trapped(carried.value.currentMoves) }) {
+      let trail = Trail {
+        let steps = ExplorationReport.steps(carried.value.currentMoves)
+        return ExplorationReport.trapped(in: "this step of a search of states", steps, nil)
+      }
+      return TrapWatch.$trail.withValue(trail) {
         search.search(from: initialState)
       }
     }
@@ -112,7 +112,7 @@ public func exploreStates<R: Reducer>(
     TestFramework.current.fail(failure, at: location)
   } else if case .limited = ending, limit == 1_000_000, exploration.states >= limit {
     // A limit that the test sets needs no note.
-    TestFramework.current.note(WalkReport.limited(exploration.summary), at: location)
+    TestFramework.current.note(ExplorationReport.limited(exploration.summary), at: location)
   }
   return exploration
 }
@@ -124,7 +124,7 @@ extension StateExploration {
     depth = search.depth
   }
 
-  fileprivate var summary: String { WalkReport.summary(states, transitions, depth) }
+  fileprivate var summary: String { ExplorationReport.summary(states, transitions, depth) }
 
   /// Records how a search has ended.
   ///
@@ -136,30 +136,33 @@ extension StateExploration {
   ) -> String? {
     switch ending {
     case .broken(let broken, let position):
-      let (moves, last) = (search.moves(to: position), search.last(at: position))
-      let lines = WalkCode(
+      let moves = search.moves(to: position)
+      let walk = FailingWalk(
         feature: feature,
         moves: moves,
-        initial: search.initial,
-        last: last,
+        states: search.states(at: position),
         broken: broken,
         seed: nil
-      ).lines
-      (failingSteps, code) = (moves.count, lines.joined(separator: "\n"))
-      return WalkReport.broken(broken, moves, last, code: lines, search.order, summary)
+      )
+      let test = walk.test
+      (failingSteps, code) = (moves.count, test.joined(separator: "\n"))
+      let claim =
+        search.order == .breadthFirst
+        ? "No shorter path exists." : "A shorter path may exist; \"order: .breadthFirst\" finds it."
+      return ExplorationReport.failing("A reachable state", walk, "\(claim) \(summary)", test)
     case .deadEnd(let position):
       let moves = search.moves(to: position)
       failingSteps = moves.count
-      return WalkReport.deadEnd(moves, search.checks.ends.map(\.name), summary)
+      return ExplorationReport.deadEnd(moves, search.checks.ends.map(\.name), summary)
     case .stopped(let problem, let position):
-      return WalkReport.stopped(problem, after: search.moves(to: position))
+      return ExplorationReport.stopped(problem, after: search.moves(to: position))
     case .complete: isComplete = true
     case .limited: break
     }
-    if transitions == 0 { return WalkReport.noSteps("search") }
+    if transitions == 0 { return ExplorationReport.noSteps("search") }
     let unmet = search.unmet.map { search.checks.sometimes[$0].name }
     return unmet.isEmpty
-      ? nil : WalkReport.unreached(unmet, summary, isComplete: isComplete)
+      ? nil : ExplorationReport.unreached(unmet, summary, isComplete: isComplete)
   }
 }
 

@@ -70,6 +70,7 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action, each 
   }
   return await Walks(
     driver: driver,
+    call: .walks,
     failures: failures,
     first: firstSteps(),
     steps: nextSteps,
@@ -117,6 +118,7 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
   let failures = FailureLog()
   return await Walks(
     driver: ReducerDriver(reducer, initialState, failures),
+    call: .walksWithoutStore,
     failures: failures,
     steps: nextSteps,
     checks: checks(),
@@ -139,6 +141,7 @@ package func exploreWalks<State: Equatable, Action>(
   let failures = FailureLog()
   _ = await Walks(
     driver: StoreDriver(location, failures) { _ in makeStore() },
+    call: .walks,
     failures: failures,
     steps: nextSteps,
     checks: checks(),

@@ -19,8 +19,8 @@ extension Reducer {
     effect.collectSends(into: &pending, &problem)
     var index = 0
     while index < pending.count {
-      guard index < WalkReport.actionLimit else {
-        problem = problem ?? WalkReport.endlessActions
+      guard index < ExplorationReport.actionLimit else {
+        problem = problem ?? ExplorationReport.endlessActions
         break
       }
       let effect = reduce(into: &state, action: pending[index])
@@ -37,8 +37,8 @@ extension Effect {
     forEachLeaf { leaf in
       switch leaf {
       case .send(let action): actions.append(action())
-      case .run(let location): problem = problem ?? WalkReport.worksInStore(location)
-      case .throttled: problem = problem ?? WalkReport.throttledInStore
+      case .run(let location): problem = problem ?? ExplorationReport.worksInStore(location)
+      case .throttled: problem = problem ?? ExplorationReport.throttledInStore
       case .cancel: break
       }
     }

@@ -69,8 +69,6 @@ final class StateSearch<State: Hashable, Action> {
     unmet = Array(checks.sometimes.indices)
   }
 
-  var initial: State { visits[0].state }
-
   /// How many different states were found.
   var states: Int { known.count }
 
@@ -138,7 +136,7 @@ final class StateSearch<State: Hashable, Action> {
     let visit = visits[position]
     for option in steps(visit.state) {
       guard let actions = option.allActions else {
-        return .stopped(WalkReport.uncountable, at: position)
+        return .stopped(ExplorationReport.uncountable, at: position)
       }
       for action in actions {
         transitions += 1
@@ -198,9 +196,9 @@ final class StateSearch<State: Hashable, Action> {
     return path.compactMap { visits[$0].action }.reversed().map { .sent($0) }
   }
 
-  /// Returns the states before and after the step to a position.
-  func last(at position: Int) -> (before: State, after: State) {
-    (visits[max(0, visits[position].parent)].state, visits[position].state)
+  /// Returns the initial state, and those before and after the step to a position.
+  func states(at position: Int) -> (initial: State, before: State, last: State) {
+    (visits[0].state, visits[max(0, visits[position].parent)].state, visits[position].state)
   }
 }
 

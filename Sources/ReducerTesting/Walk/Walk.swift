@@ -14,7 +14,7 @@ struct WalkChoice: ScheduledChoice {
     ///
     /// A replay string names its steps by their kind and their action or event. So it stays valid when
     /// other steps are added, or lines.
-    case named(String, number: Int)
+    case named(NumberedName)
   }
 
   var option: Option
@@ -60,13 +60,13 @@ extension WalkSchedule {
 extension WalkChoice {
   /// The choice in a replay string.
   var description: String {
-    let name: String
-    switch option {
-    case .start: name = "start"
-    case .listed(let site, let ordinal): name = "\(site)#\(ordinal)"
-    case .named(let text, let number): name = number == 1 ? text : "\(text)#\(number)"
-    }
-    return ([name] + values.map { "\($0)" }).joined(separator: " ")
+    let name =
+      switch option {
+      case .start: "start"
+      case .listed(let site, let ordinal): "\(site)#\(ordinal)"
+      case .named(let name): name.description
+      }
+    return ([name] + values.map(\.description)).joined(separator: " ")
   }
 
   init?(_ text: Substring) {
@@ -77,10 +77,8 @@ extension WalkChoice {
     else { return nil }
     let values = words.dropFirst(count).compactMap { Int($0) }
     guard values.count == words.count - count, values.allSatisfy({ $0 >= 0 }) else { return nil }
-    let parts = words.prefix(count).joined(separator: " ").split(separator: "#", maxSplits: 1)
-    guard let number = parts.count == 1 ? 1 : Int(parts[1]), number > 0 else { return nil }
-    let isStart = parts[0] == "start"
-    self.init(option: isStart ? .start : .named(String(parts[0]), number: number), values: values)
+    guard let name = NumberedName(words.prefix(count).joined(separator: " ")) else { return nil }
+    self.init(option: name.name == "start" ? .start : .named(name), values: values)
   }
 }
 
@@ -108,19 +106,30 @@ enum WalkMove<Action> {
     switch self {
     case .sent(let action): "send \(ArrivalNames.label(ActionText.code(action, atMost: 120)))"
     case .advanced: "advance"
-    case .delivered(_, let delivery): "deliver \(delivery.key.action)"
+    case .delivered(_, let delivery): "deliver \(delivery.key.actionName.name)"
     case .happened(let event): "happen \(ArrivalNames.label(event.name))"
     }
   }
 }
 
-extension WalkOption {
+/// The options that a walk has in a state, and the deliveries that wait there.
+struct WalkOptions<Action> {
+  var listed: [WalkOption<Action>]
+  var waiting: [RunTrace.Arrival]
+
   /// Returns the move that an option makes with some choices; nil if it is not possible.
-  func move(_ choices: inout Choices, _ waiting: [RunTrace.Arrival]) -> WalkMove<Action>? {
-    if let moves { return moves.draw(&choices) }
+  func move(at index: Int, _ choices: inout Choices) -> WalkMove<Action>? {
+    if let moves = listed[index].moves { return moves.draw(&choices) }
     if waiting.isEmpty { return nil }
     let index = choices.draw(below: waiting.count)
     return .delivered(index, waiting[index])
+  }
+
+  /// The position of a listed option, or of the last at the same place if there are fewer.
+  func index(of option: WalkChoice.Option) -> Int? {
+    guard case .listed(let site, let ordinal) = option else { return nil }
+    let alike = listed.indices.filter { listed[$0].site == site }
+    return alike.isEmpty ? nil : alike[min(ordinal, alike.count - 1)]
   }
 }
 
@@ -128,34 +137,25 @@ extension WalkOption {
 struct WalkTurn<Action> {
   var choice: WalkChoice
   var move: WalkMove<Action>
-  var options: [WalkOption<Action>]
-  var waiting: [RunTrace.Arrival]
+  var options: WalkOptions<Action>
 
   /// The choice as a replay string says it.
   var named: WalkChoice {
     let name = move.name
     if case .delivered(let index, let delivery) = move {
-      let alike = waiting[...index].count { $0.key.action == delivery.key.action }
-      return WalkChoice(option: .named(name, number: alike))
+      let action = delivery.key.actionName.name
+      let number = options.waiting[...index].count { $0.key.actionName.name == action }
+      return WalkChoice(option: .named(NumberedName(name: name, number: number)))
     }
     guard let index = options.index(of: choice.option) else { return choice }
-    let alike = options[..<index].count { option in
+    let number = (0...index).count { index in
       var choices = Choices(replaying: choice.values)
-      return option.move(&choices, waiting)?.name == name
+      return options.move(at: index, &choices)?.name == name
     }
     return WalkChoice(
-      option: .named(name, number: alike + 1),
+      option: .named(NumberedName(name: name, number: number)),
       values: choice.values.withoutLastZeros
     )
-  }
-}
-
-extension Array {
-  /// The position of a listed option, or of the last at the same place if there are fewer.
-  func index<Action>(of option: WalkChoice.Option) -> Int? where Element == WalkOption<Action> {
-    guard case .listed(let site, let ordinal) = option else { return nil }
-    let alike = indices.filter { self[$0].site == site }
-    return alike.isEmpty ? nil : alike[Swift.min(ordinal, alike.count - 1)]
   }
 }
 

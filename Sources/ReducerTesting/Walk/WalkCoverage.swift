@@ -3,28 +3,56 @@ import ReducerRuntime
 
 /// The coverage of walks: actions, checks and effects.
 struct WalkCoverage<Action> {
-  struct Count {
+  private struct Count {
     var name: String
     var sent = 0
     var received = 0
   }
 
-  private(set) var counts: [UInt32: Count] = [:]
+  private var counts: [UInt32: Count] = [:]
   /// After how many steps of all walks each `Sometimes` was first met, by its position.
   private(set) var reached: [Int: Int] = [:]
+  private(set) var walks = 0
   /// The number of steps of all walks.
-  var steps = 0
-  var walks = 0
+  private(set) var steps = 0
   /// How many steps have left no effect running.
   private(set) var rests = 0
   /// How many steps have left an effect running that was made at a location.
   private var unrest: [CodeLocation: Int] = [:]
   /// The lines of the effects that were all over after some step.
   private var ended: Set<CodeLocation> = []
-  /// The lines of the effects that waited outside of the walk's control when a walk ended.
-  private var uncontrolled: Set<CodeLocation> = []
 
-  mutating func note(_ action: Action, isSent: Bool) {
+  /// Begins a walk.
+  ///
+  /// - Parameter met: The positions of the `Sometimes` checks that its initial state meets.
+  mutating func begin(_ met: Set<Int>) {
+    walks += 1
+    reach(met)
+  }
+
+  /// Notes a step of a walk.
+  ///
+  /// - Parameters:
+  ///   - move: The step.
+  ///   - before: The feature before the step.
+  ///   - after: The feature after it.
+  ///   - met: The positions of the `Sometimes` checks that the walk has met so far.
+  mutating func note<State>(
+    _ move: WalkMove<Action>,
+    from before: WalkObservation<State, Action>,
+    to after: WalkObservation<State, Action>,
+    _ met: Set<Int>
+  ) {
+    steps += 1
+    if case .sent(let action) = move { count(action, isSent: true) }
+    for action in after.received { count(action, isSent: false) }
+    if after.isAtRest { rests += 1 }
+    for location in after.running { unrest[location, default: 0] += 1 }
+    if !before.running.isEmpty { ended.formUnion(before.running.subtracting(after.running)) }
+    reach(met)
+  }
+
+  private mutating func count(_ action: Action, isSent: Bool) {
     let tag = enumTag(of: action) ?? .max
     if counts[tag] == nil {
       counts[tag] = Count(name: enumCaseName(of: action) ?? "\(Action.self)")
@@ -32,35 +60,17 @@ struct WalkCoverage<Action> {
     if isSent { counts[tag]?.sent += 1 } else { counts[tag]?.received += 1 }
   }
 
-  mutating func reach(_ index: Int) {
-    if reached[index] == nil { reached[index] = steps }
-  }
-
-  /// Notes the effects that a step has left running.
-  mutating func noteRunning<State>(
-    _ observation: WalkObservation<State, Action>,
-    after before: WalkObservation<State, Action>
-  ) {
-    if observation.isAtRest { rests += 1 }
-    for location in observation.running.keys { unrest[location, default: 0] += 1 }
-    ended.formUnion(before.running.keys.filter { observation.running[$0] == nil })
-  }
-
-  /// Notes the effects that a walk has left running.
-  mutating func noteEnd<State>(_ observation: WalkObservation<State, Action>) {
-    uncontrolled.formUnion(observation.running.filter(\.value).keys)
+  private mutating func reach(_ met: Set<Int>) {
+    for index in met where reached[index] == nil { reached[index] = steps }
   }
 
   /// The lines of the effects that no walk has seen to end, in the order of the source.
   ///
   /// Only those that were running after at least every tenth step: an effect may begin with the last
   /// step of a walk.
-  ///
-  /// - Parameter isOutside: True if they wait outside of the walk's control.
-  func endless(isOutside: Bool) -> [CodeLocation] {
+  var endless: [CodeLocation] {
     let endless = unrest.filter { $0.value * 10 >= steps && !ended.contains($0.key) }.keys
-    return endless.filter { uncontrolled.contains($0) == isOutside }
-      .sorted { ("\($0.fileID)", $0.line) < ("\($1.fileID)", $1.line) }
+    return endless.sorted { ("\($0.fileID)", $0.line) < ("\($1.fileID)", $1.line) }
   }
 
   /// Returns a table of the actions by case, and of the checks with `Sometimes`.
@@ -90,7 +100,8 @@ struct WalkCoverage<Action> {
 }
 
 extension String {
-  fileprivate func right(_ width: Int) -> String {
+  /// Fills the text with spaces, so that it ends at the right of a column.
+  func right(_ width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }
 }

@@ -9,9 +9,6 @@ protocol WalkDriver<State, Action>: AnyObject {
   /// How a test creates the feature; asked for after a walk.
   var feature: FeatureCode { get }
 
-  /// Returns the call with which a test explores, with another argument.
-  func call(with argument: String) -> String
-
   /// The lines of the effects that walks have shown to be timers.
   var timers: Set<CodeLocation> { get }
 
@@ -40,7 +37,7 @@ protocol WalkDriver<State, Action>: AnyObject {
   nonisolated(nonsending) func take(
     _ turn: WalkTurn<Action>,
     holds: ((State) -> Bool)?,
-    _ judge: WalkJudge<State>?
+    _ judge: WalkJudge<State>
   ) async
 
   /// Ends the walk, and cancels the effects, whose actions would otherwise arrive after it.
@@ -55,9 +52,8 @@ struct WalkObservation<State, Action> {
   /// The actions that effects have sent, oldest first.
   var received: [Action] = []
   var isAtRest = true
-  /// The lines of the running effects, and whether they wait for something outside of the walk's
-  /// control.
-  var running: [CodeLocation: Bool] = [:]
+  /// The lines of the running effects.
+  var running: Set<CodeLocation> = []
 }
 
 /// A feature without a store: its reducer, and effects that only send actions.
@@ -81,10 +77,6 @@ final class ReducerDriver<R: Reducer>: WalkDriver {
 
   var timers: Set<CodeLocation> { [] }
 
-  func call(with argument: String) -> String {
-    "await exploreWalks(of: …, from: …, \(argument)) { … } checks: { … }"
-  }
-
   nonisolated(nonsending) func begin(
     _ choices: Choices,
     _ walk: (_ start: [Int]) async -> Void
@@ -106,15 +98,15 @@ final class ReducerDriver<R: Reducer>: WalkDriver {
   func take(
     _ turn: WalkTurn<Action>,
     holds: ((R.State) -> Bool)?,
-    _ judge: WalkJudge<R.State>?
+    _ judge: WalkJudge<R.State>
   ) async {
     switch turn.move {
     case .sent(let action):
       var problem: String?
       received = reducer.reduceAll(action, into: &state, &problem)
       if let problem { failures.add(problem) }
-    case .advanced: failures.add(WalkReport.noStore("Advancing"))
-    case .happened: failures.add(WalkReport.noStore("Happening"))
+    case .advanced: failures.add(ExplorationReport.noStore("Advancing"))
+    case .happened: failures.add(ExplorationReport.noStore("Happening"))
     case .delivered: break
     }
   }
@@ -146,49 +138,37 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
     self.makeStore = makeStore
   }
 
-  func call(with argument: String) -> String {
-    "await exploreWalks(\(argument)) { … } steps: { … } checks: { … }"
-  }
-
   nonisolated(nonsending) func begin(
     _ choices: Choices,
     _ walk: (_ start: [Int]) async -> Void
   ) async -> String? {
     while true {
+      _ = failures.take()
+      let defaults = DependencyDefaults()
+      defer { defaults.removeAll() }
       let run = ScheduledRun(WalkScheduler(), ticking: timers, walk: WalkControl())
-      if let misuse = await begin(run, choices, walk) { return misuse }
+      let dependencies: DependencyValues
+      do { dependencies = try TraitDependencies.renewed(with: defaults) } catch {
+        return ExplorationReport.traitThrew(error)
+      }
+      var choices = choices
+      var misuse: String?
+      await ScheduledRun.$current.withValue(
+        run,
+        isolated: {
+          let made = DependencyValues.$current.withValue(dependencies) { makeStore(&choices) }
+          guard let store = made else { return misuse = ExplorationReport.noInitialState }
+          guard store.queue.orders?.run === run else { return misuse = ExplorationReport.keptStore }
+          note(store)
+          (current, read) = ((store, run), 0)
+          defer { current = nil }
+          await walk(choices.made)
+        }
+      )
       let trace = run.result
       timers = trace.ticking
-      if !trace.hasHeldTick { return nil }
+      if misuse != nil || !trace.hasHeldTick { return misuse }
     }
-  }
-
-  private nonisolated(nonsending) func begin(
-    _ run: ScheduledRun,
-    _ choices: Choices,
-    _ walk: (_ start: [Int]) async -> Void
-  ) async -> String? {
-    _ = failures.take()
-    let defaults = DependencyDefaults()
-    defer { defaults.removeAll() }
-    let dependencies: DependencyValues
-    do { dependencies = try TraitDependencies.renewed(with: defaults) } catch {
-      return WalkReport.traitThrew(error)
-    }
-    return await ScheduledRun.$current.withValue(
-      run,
-      isolated: {
-        var choices = choices
-        let made = DependencyValues.$current.withValue(dependencies) { makeStore(&choices) }
-        guard let store = made else { return WalkReport.noInitialState }
-        guard store.queue.orders?.run === run else { return WalkReport.keptStore }
-        note(store)
-        (current, read) = ((store, run), 0)
-        defer { current = nil }
-        await walk(choices.made)
-        return nil
-      }
-    )
   }
 
   /// Remembers how a test creates the feature of a store.
@@ -212,9 +192,7 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
       observation.received = journal.received(after: read)
       observation.isAtRest = store.queue.counts.running == 0
       if !observation.isAtRest {
-        for effect in store.session.runtime.core.effects.running {
-          observation.running[effect.location] = effect.waits.isEmpty
-        }
+        observation.running = Set(store.session.runtime.core.effects.running.map(\.location))
       }
       read = journal.entries.count
       return observation
@@ -224,52 +202,42 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
   nonisolated(nonsending) func take(
     _ turn: WalkTurn<Action>,
     holds: ((State) -> Bool)?,
-    _ judge: WalkJudge<State>?
+    _ judge: WalkJudge<State>
   ) async {
     guard let (store, run) = current, let control = run.walk else { return }
-    let isHolding = holds != nil && turn.options.contains(where: \.isDelivery)
+    let isHolding = holds != nil && turn.options.listed.contains(where: \.isDelivery)
     // Called inside the queue, by each arriving action.
     if let holds { control.holds = { isHolding || holds(store.session.ledger.latest) } }
     defer { control.holds = { false } }
     run.state.withLock { $0.beginWalkStep(turn.choice.number, isHolding: isHolding) }
-    let (file, line) = ((location.fileID, location.filePath), (location.line, location.column))
     switch turn.move {
-    case .sent(let action):
-      await store.send(action, fileID: file.0, file: file.1, line: line.0, column: line.1)
+    case .sent(let action): _ = await store.send(action, nil, at: location)
     case .advanced(let duration):
       guard let clock = store.queue.runBlocking({ store.session.ledger.journal.clock }) else {
-        return failures.add(WalkReport.noClock)
+        return failures.add(ExplorationReport.noClock)
       }
-      control.checkInstant = instantCheck(clock, judge)
+      control.checkInstant = instantCheck(clock, store, judge)
       defer { control.checkInstant = {} }
       await clock.advance(
         by: duration,
-        fileID: file.0,
-        file: file.1,
-        line: line.0,
-        column: line.1
+        fileID: location.fileID,
+        file: location.filePath,
+        line: location.line,
+        column: location.column
       )
     case .delivered(let index, _):
       run.state.withLock { $0.deliver(index) }
       await store.queue.settle(timeout: .zero)
-    case .happened(let event):
-      await store.happening(
-        event.text,
-        fileID: file.0,
-        file: file.1,
-        line: line.0,
-        column: line.1,
-        event.change
-      )
+    case .happened(let event): await store.happening(event.text, event.change, at: location)
     }
   }
 
   /// Returns a function that checks each new state before the time of a clock goes on.
   private func instantCheck(
     _ clock: TestClock<Duration>,
-    _ judge: WalkJudge<State>?
+    _ store: TestStore<State, Action>,
+    _ judge: WalkJudge<State>
   ) -> () -> Void {
-    guard let store = current?.store, let judge else { return {} }
     let start = clock.now
     let latest = { store.queue.runBlocking { store.session.ledger.latest } }
     var last = latest()

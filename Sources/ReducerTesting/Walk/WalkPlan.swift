@@ -1,10 +1,12 @@
-/// Decides what a walk does: at random, or as a schedule says.
-struct WalkPlan {
+/// Decides what a walk does: at random, as a schedule says, or what a test does.
+struct WalkPlan<Action> {
   /// The choices for the initial state.
   let start: Choices
   private var random: SeededRandom?
   private var swarm: Swarm?
   private var schedule: ArraySlice<WalkChoice> = []
+  /// The steps of a test that are left; nil unless the walk is one.
+  private var test: ArraySlice<WalkTurn<Action>>?
   private var count = 0
   /// True if the walk sends nothing while there is another step: effects come to rest where no new ones
   /// begin.
@@ -27,61 +29,64 @@ struct WalkPlan {
     self.schedule = schedule.steps[...]
   }
 
+  /// Takes the steps that a test takes, in which every action is delivered when its effect sends it.
+  init(test turns: [WalkTurn<Action>], start: [Int]) {
+    self.start = Choices(replaying: start)
+    test = turns[...]
+  }
+
+  var isTest: Bool { test != nil }
+
   /// Returns the next step; nil if there is none.
-  mutating func next<Action>(
-    _ options: [WalkOption<Action>],
-    _ waiting: [RunTrace.Arrival]
-  ) -> WalkTurn<Action>? {
+  mutating func next(_ options: WalkOptions<Action>) -> WalkTurn<Action>? {
     count += 1
+    if isTest { return test?.popFirst() }
     if random != nil {
-      let turn = drawn(options, waiting)
+      let turn = drawn(options)
       swarm?.last = turn?.choice
       return turn
     }
     while let choice = schedule.popFirst() {
-      if let turn = repeated(choice, options, waiting) { return turn }
+      if let turn = repeated(choice, options) { return turn }
       // A step that has been found in another walk is skipped, but a replay string has to fit.
       if case .named = choice.option { (misfit, schedule) = (choice, []) }
     }
     return nil
   }
 
-  private func repeated<Action>(
+  private func repeated(
     _ choice: WalkChoice,
-    _ options: [WalkOption<Action>],
-    _ waiting: [RunTrace.Arrival]
+    _ options: WalkOptions<Action>
   ) -> WalkTurn<Action>? {
-    if case .named(let name, let number) = choice.option {
-      let turns = options.indices.lazy.flatMap { index in
-        let all = options[index].isDelivery ? waiting.indices.map { [$0] } : [choice.values]
-        return all.compactMap { turn(at: index, Choices(replaying: $0), options, waiting) }
+    if case .named(let name) = choice.option {
+      let turns = options.listed.indices.lazy.flatMap { index in
+        let isDelivery = options.listed[index].isDelivery
+        let all = isDelivery ? options.waiting.indices.map { [$0] } : [choice.values]
+        return all.compactMap { turn(at: index, Choices(replaying: $0), options) }
       }
-      return turns.filter { $0.move.name == name }.dropFirst(number - 1).first
+      return turns.filter { $0.move.name == name.name }.dropFirst(name.number - 1).first
     }
     guard let index = options.index(of: choice.option) else { return nil }
     var values = choice.values
     if let delivery = choice.delivery {
-      guard let index = waiting.firstIndex(where: { $0.key == delivery }) else { return nil }
-      values = [index]
+      let waiting = options.waiting.firstIndex { $0.key == delivery }
+      guard let waiting else { return nil }
+      values = [waiting]
     }
-    let number = choice.number
-    return turn(at: index, Choices(replaying: values), options, waiting, number: number)
+    return turn(at: index, Choices(replaying: values), options, number: choice.number)
   }
 
-  private mutating func drawn<Action>(
-    _ options: [WalkOption<Action>],
-    _ waiting: [RunTrace.Arrival]
-  ) -> WalkTurn<Action>? {
+  private mutating func drawn(_ options: WalkOptions<Action>) -> WalkTurn<Action>? {
     guard var random else { return nil }
     defer { self.random = random }
-    if let again = swarm?.again(&random), let turn = repeated(again, options, waiting) {
+    if let again = swarm?.again(&random), let turn = repeated(again, options) {
       return turn
     }
     // First where in the source, so that the steps of a loop do not crowd out all others; and
     // deliveries as often as there are some that wait.
     var sites: [(site: Int, weight: Int)] = []
-    for option in options where !sites.contains(where: { $0.site == option.site }) {
-      let weight = option.isDelivery ? waiting.count : 1
+    for option in options.listed where !sites.contains(where: { $0.site == option.site }) {
+      let weight = option.isDelivery ? options.waiting.count : 1
       if weight > 0 { sites.append((option.site, weight)) }
     }
     swarm?.select(&sites, &random)
@@ -93,12 +98,12 @@ struct WalkPlan {
         return pick < 0
       }
       let site = sites.remove(at: place ?? 0).site
-      var alike = options.indices.filter { options[$0].site == site }
+      var alike = options.listed.indices.filter { options.listed[$0].site == site }
       // If an option has no value for now, try another, but in the end each only once.
       while !alike.isEmpty {
         let index = alike.remove(at: alike.count == 1 ? 0 : random.below(alike.count))
         let values = Choices(random: SeededRandom(seed: random.next()))
-        guard let turn = turn(at: index, values, options, waiting) else { continue }
+        guard let turn = turn(at: index, values, options) else { continue }
         guard isSettling, case .sent = turn.move else { return turn }
         sending = sending ?? turn
         break
@@ -108,22 +113,21 @@ struct WalkPlan {
   }
 
   /// Takes a step, unless it has no value for now.
-  private func turn<Action>(
+  private func turn(
     at index: Int,
     _ values: Choices,
-    _ options: [WalkOption<Action>],
-    _ waiting: [RunTrace.Arrival],
+    _ options: WalkOptions<Action>,
     number: Int? = nil
   ) -> WalkTurn<Action>? {
-    let option = options[index]
     var values = values
-    guard let move = option.move(&values, waiting) else { return nil }
-    let ordinal = options[..<index].count { $0.site == option.site }
-    var choice = WalkChoice(option: .listed(site: option.site, ordinal: ordinal))
+    guard let move = options.move(at: index, &values) else { return nil }
+    let site = options.listed[index].site
+    let ordinal = options.listed[..<index].count { $0.site == site }
+    var choice = WalkChoice(option: .listed(site: site, ordinal: ordinal))
     choice.number = number ?? count
     choice.values = values.made
     if case .delivered(_, let delivery) = move { choice.delivery = delivery.key }
-    return WalkTurn(choice: choice, move: move, options: options, waiting: waiting)
+    return WalkTurn(choice: choice, move: move, options: options)
   }
 }
 

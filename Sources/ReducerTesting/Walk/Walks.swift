@@ -7,7 +7,7 @@ internal import SwiftCode
 struct Walks<Driver: WalkDriver & SendableMetatype> {
   typealias State = Driver.State
   typealias Action = Driver.Action
-  typealias Result = WalkResult<State, Action>
+  typealias Walk = WalkResult<State, Action>
 
   /// How many different failures to report.
   private static var failureLimit: Int { 3 }
@@ -15,6 +15,8 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   private static var furtherSteps: Int { 1_000 }
 
   let driver: Driver
+  /// The call with which the test explores.
+  let call: ExplorationCall
   /// The failures of stores and of reducers.
   let failures: FailureLog
   /// The beginning of each walk.
@@ -28,24 +30,21 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   var replaying: String?
   var reporter: any FailureReporter = FrameworkReporter()
   let location: CodeLocation
-  /// The steps of the current walk so far, for a trap.
-  private let trail = WalkTrail<Action>()
+  private let current = CurrentWalk<State, Action>()
 
   // MARK: From the first walk to the report
 
   /// Explores without letting failures reach the test, and reports the findings.
   nonisolated(nonsending) func explore() async -> WalkExploration {
-    trail.call = { [driver] in driver.call(with: $0.argument) }
-    return await Exploration.run(replaying: replaying) { schedule in
+    await Exploration.run(replaying: replaying) { schedule in
       let outcome = await collected { await self.repeat(schedule) }
-      guard let (step, count) = outcome.misfit else { return report(outcome) }
-      reporter.note(WalkReport.misfit(step, after: count), at: location)
+      guard let misfit = outcome.misfit else { return report(outcome) }
+      reporter.note(misfit, at: location)
       return nil
-    } search: { shard in
-      let outcome = await collected { await search(shard) }
+    } search: {
+      let outcome = await collected { await search() }
       let exploration = report(outcome)
-      let hasFailed = !outcome.findings.isEmpty || outcome.misuse != nil
-      if !hasFailed, shard.count == 1 { reportGaps(outcome.coverage, exploration.coverage) }
+      if outcome.findings.isEmpty { reportGaps(outcome.coverage, exploration.coverage) }
       return exploration
     } refuse: { reason in
       fail(reason)
@@ -60,9 +59,9 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
     let carried = Carried(value: make)
     // The test's closures run where the test does, such as on the main actor.
     let isolation = #isolation
-    let trail = trail
+    let trail = Trail { [current, call] in current.trapped(call) }
     return await FailureScope.collect(into: failures) {
-      await TrapWatch.$trail.withValue(Trail { trail.text }) {
+      await TrapWatch.$trail.withValue(trail) {
         await Self.outcome(of: carried, isolatedTo: isolation)
       }
     }.value
@@ -79,122 +78,130 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
     reporter.report(Failure(kind: .runtime(text), location: location))
   }
 
-  /// A failing walk as it is reported.
+  /// Something to report, mostly a failing walk.
   private struct Finding {
-    var broken: WalkFailure
     var text: String
-    /// How many steps it takes once it is shrunk; nil if it did not fail when it was repeated.
+    /// The rule that the walk breaks; nil if no walk could be made.
+    var broken: WalkFailure?
+    /// How many steps the walk takes once it is shrunk; nil if it did not fail when it was repeated.
     var steps: Int?
     /// The walk as a test; nil if that would not fail.
-    var code: [String]?
+    var code: String?
   }
 
   private struct Outcome {
     var coverage = WalkCoverage<Action>()
     var findings: [Finding] = []
-    /// The step of the replayed walk that could not be taken, and how many came before it; nil if the
-    /// walk fits.
-    var misfit: (step: WalkChoice, after: Int)?
-    /// Why no walk could be made; nil if walks were made.
-    var misuse: String?
+    /// Says why the replayed walk does not fit; nil if it does.
+    var misfit: String?
   }
 
   /// Makes the walk of a replay string.
   private nonisolated(nonsending) func `repeat`(_ schedule: WalkSchedule) async -> Outcome {
     var outcome = Outcome()
-    trail.origin = "It was replayed."
-    let result = await walk(WalkPlan(replaying: schedule), limit: .max, &outcome.coverage)
-    outcome.misuse = result.misuse
-    if let broken = result.broken {
-      outcome.findings.append(await finding(broken, result, nil))
-    } else if let misfit = result.misfit {
-      outcome.misfit = (misfit, result.turns.count)
+    current.origin = "It was replayed."
+    let walk = await walk(WalkPlan(replaying: schedule), limit: .max, &outcome.coverage)
+    if let misuse = walk.misuse {
+      outcome.findings.append(Finding(text: misuse))
+    } else if let failing = failing(walk) {
+      outcome.findings.append(await finding(walk, failing, nil))
+    } else if let misfit = walk.misfit {
+      outcome.misfit = ExplorationReport.misfit(misfit, after: walk.turns.count)
     }
     return outcome
   }
 
   /// Makes random walks, and shrinks the first that fails in each way.
-  private nonisolated(nonsending) func search(_ shard: Shard) async -> Outcome {
+  private nonisolated(nonsending) func search() async -> Outcome {
     var outcome = Outcome()
     var end = Int.max
     var progress = Progress()
-    for number in 0..<max(0, count) where shard.contains(number) {
+    for number in 0..<max(0, count) {
       // Other tests run on the same threads.
       await Task.yield()
       progress.report {
         "exploring: \(counted(number, "walk")) of \(count), \(outcome.coverage.steps) steps"
       }
-      trail.origin = "It was walk \(number + 1) with the seed \(seed)."
-      let plan = WalkPlan(seed: seed, number: number)
-      let result = await walk(plan, limit: limit, &outcome.coverage)
-      outcome.misuse = result.misuse
-      if result.misuse != nil || outcome.coverage.steps > end { break }
-      guard let broken = result.broken,
-        !outcome.findings.contains(where: { $0.broken.isSame(as: broken) })
+      current.origin = "It was walk \(number + 1) with the seed \(seed)."
+      let plan = WalkPlan<Action>(seed: seed, number: number)
+      let walk = await walk(plan, limit: limit, &outcome.coverage)
+      if let misuse = walk.misuse { outcome.findings.append(Finding(text: misuse)) }
+      if walk.misuse != nil || outcome.coverage.steps > end { break }
+      guard let broken = walk.broken,
+        !outcome.findings.contains(where: { $0.broken?.isSame(as: broken) == true })
       else { continue }
       let timers = driver.timers
-      guard let shrunk = await shrink(result.schedule, broken) else {
+      guard let shrunk = await shrink(walk.schedule, broken), let failing = failing(shrunk) else {
         // A shorter walk has shown that this one held a timer's tick, so it does not exist.
         if driver.timers != timers { continue }
-        let text = WalkReport.uncontrolled(result.turns.map(\.move))
-        outcome.findings.append(Finding(broken: broken, text: text))
+        let text = ExplorationReport.uncontrolled(walk.turns.map(\.move))
+        outcome.findings.append(Finding(text: text, broken: broken))
         break
       }
-      let origin = (walk: number + 1, steps: result.turns.count)
-      outcome.findings.append(await finding(broken, shrunk, origin))
+      let origin = """
+        Found in walk \(number + 1) with the seed \(seed), after \(counted(walk.turns.count, "step")), \
+        and shrunk to \(shrunk.turns.count). \
+        \(ExplorationReport.toReplay(call.code(replaying: shrunk.replay)))
+        """
+      outcome.findings.append(await finding(shrunk, failing, origin))
       if outcome.findings.count == Self.failureLimit { break }
       end = min(end, outcome.coverage.steps + Self.furtherSteps)
     }
     return outcome
   }
 
-  /// Describes a failing walk.
-  ///
-  /// - Parameters:
-  ///   - broken: The rule that the walk breaks.
-  ///   - result: The walk.
-  ///   - origin: The number of the walk that failed first, and how many steps it took.
+  /// Returns a walk that fails as a report shows it; nil if it does not fail.
+  private func failing(_ walk: Walk) -> FailingWalk<State, Action>? {
+    guard let broken = walk.broken, let states = walk.states else { return nil }
+    let moves = walk.turns.map(\.move)
+    return FailingWalk(
+      feature: driver.feature,
+      moves: moves,
+      states: states,
+      broken: broken,
+      seed: seed
+    )
+  }
+
   private nonisolated(nonsending) func finding(
-    _ broken: WalkFailure,
-    _ result: Result,
-    _ origin: (walk: Int, steps: Int)?
+    _ walk: Walk,
+    _ failing: FailingWalk<State, Action>,
+    _ origin: String?
   ) async -> Finding {
-    let code = await code(of: result)
-    let replay = driver.call(with: result.replay.argument)
-    let steps = result.turns.count
-    let found = origin.map {
-      WalkReport.origin($0.walk, seed, steps: $0.steps, shrunk: steps, replay)
-    }
-    let text = WalkReport.failing(result, found, code)
-    return Finding(broken: broken, text: text, steps: steps, code: code)
+    let test = await failsAsTest(walk, failing) ? failing.test : nil
+    return Finding(
+      text: ExplorationReport.failing("A walk", failing, origin, test),
+      broken: failing.broken,
+      steps: failing.moves.count,
+      code: test?.joined(separator: "\n")
+    )
   }
 
   private func report(_ outcome: Outcome) -> WalkExploration {
     let table = outcome.coverage.table(checks)
+    let first = outcome.findings.first
     for (index, finding) in outcome.findings.enumerated() {
-      fail(index == 0 && finding.steps != nil ? WalkReport.with(table, finding.text) : finding.text)
+      let isFirst = index == 0 && finding.steps != nil
+      fail(isFirst ? ExplorationReport.with(table, finding.text) : finding.text)
     }
-    if let misuse = outcome.misuse { fail(misuse) }
-    let finding = outcome.findings.first
     return WalkExploration(
       walks: outcome.coverage.walks,
       steps: outcome.coverage.steps,
-      failingSteps: finding?.steps,
-      code: finding?.code?.joined(separator: "\n"),
+      failingSteps: first?.steps,
+      code: first?.code,
       coverage: table
     )
   }
 
   /// Reports what walks have not come to, though none of them failed.
   private func reportGaps(_ coverage: WalkCoverage<Action>, _ table: String) {
-    if coverage.steps == 0 { return fail(WalkReport.noSteps("walks")) }
+    if coverage.steps == 0 { return fail(ExplorationReport.noSteps("walks")) }
     let unmet = checks.sometimes.indices.filter { coverage.reached[$0] == nil }
     if !unmet.isEmpty {
-      let names = unmet.map { checks.sometimes[$0].name }
-      fail(WalkReport.unreached(names, table))
+      fail(ExplorationReport.unreached(unmet.map { checks.sometimes[$0].name }, table))
     }
     let atRest = checks.atRest.map(\.name)
-    guard let text = WalkReport.restless(coverage, atRest) else { return }
+    guard let text = ExplorationReport.restless(coverage, atRest) else { return }
     if coverage.rests == 0 {
       fail(text)
     } else {
@@ -206,62 +213,55 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
 
   /// Walks until the feature fails, no step is possible, or the walk is long enough.
   private nonisolated(nonsending) func walk(
-    _ plan: WalkPlan,
+    _ plan: WalkPlan<Action>,
     limit: Int,
     _ coverage: inout WalkCoverage<Action>
-  ) async -> Result {
-    var result = Result()
+  ) async -> Walk {
     let before = coverage
-    result.misuse = await driver.begin(plan.start) { start in
-      var plan = plan
-      (result, coverage) = (Result(start: start), before)
-      coverage.walks += 1
-      await walk(&plan, limit, &coverage, &result)
+    current.walk = Walk()
+    current.walk.misuse = await driver.begin(plan.start) { start in
+      (current.walk, coverage) = (Walk(start: start), before)
+      await walk(plan, limit, &coverage)
     }
-    return result
+    return current.walk
   }
 
   private nonisolated(nonsending) func walk(
-    _ plan: inout WalkPlan,
+    _ plan: WalkPlan<Action>,
     _ limit: Int,
-    _ coverage: inout WalkCoverage<Action>,
-    _ result: inout Result
+    _ coverage: inout WalkCoverage<Action>
   ) async {
-    (trail.start, trail.turns) = (result.start, [])
+    var plan = plan
+    // A delivery may be a step only in the state that an action leads to.
+    let holds = { [steps] in steps($0).contains(where: \.isDelivery) }
     var now = driver.observe()
     let judge = WalkJudge(checks, now.state, isAtRest: now.isAtRest)
-    result.states = (now.state, now.state, now.state)
-    while judge.broken == nil, result.turns.count - first.count < limit {
-      for index in judge.met { coverage.reach(index) }
-      let count = result.turns.count
+    current.walk.states = (now.state, now.state, now.state)
+    coverage.begin(judge.met)
+    while judge.broken == nil, current.walk.turns.count - first.count < limit {
+      let count = current.walk.turns.count
       let options = count < first.count ? [first[count]] : steps(now.state)
-      guard let turn = plan.next(options, now.waiting) else { break }
-      result.turns.append(turn)
-      trail.turns.append(turn)
+      let choices = WalkOptions(listed: options, waiting: now.waiting)
+      guard let turn = plan.next(choices) else { break }
+      current.walk.turns.append(turn)
       judge.begin(turn.move)
-      // A delivery may be a step only in the state that this action leads to.
-      await driver.take(turn, holds: { [steps] in steps($0).contains(where: \.isDelivery) }, judge)
+      await driver.take(turn, holds: plan.isTest ? nil : holds, judge)
       let before = now
       now = driver.observe()
       let failure = failures.take().first
       if let elapsed = judge.elapsed {
         // The advance goes no further than to the instant at which the invariant is broken.
-        result.turns[count].move = .advanced(elapsed)
+        current.walk.turns[count].move = .advanced(elapsed)
         now.state = judge.state
       } else {
         judge.end(in: now.state, isAtRest: now.isAtRest, failure)
       }
-      result.states?.before = before.state
-      result.states?.last = now.state
-      coverage.steps += 1
-      if case .sent(let action) = turn.move { coverage.note(action, isSent: true) }
-      for action in now.received { coverage.note(action, isSent: false) }
-      if !checks.atRest.isEmpty { coverage.noteRunning(now, after: before) }
+      current.walk.states?.before = before.state
+      current.walk.states?.last = now.state
+      coverage.note(turn.move, from: before, to: now, judge.met)
     }
-    for index in judge.met { coverage.reach(index) }
-    coverage.noteEnd(now)
-    result.broken = judge.broken ?? failures.take().first.map { .failure($0) }
-    result.misfit = plan.misfit
+    current.walk.broken = judge.broken ?? failures.take().first.map { .failure($0) }
+    current.walk.misfit = plan.misfit
     await driver.finish()
   }
 
@@ -273,16 +273,16 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   private nonisolated(nonsending) func shrink(
     _ schedule: WalkSchedule,
     _ broken: WalkFailure
-  ) async -> Result? {
+  ) async -> Walk? {
     guard await again(schedule, broken) != nil else { return nil }
     var best = await Reduction.reduced(schedule) { await again($0, broken)?.schedule }
     // A different walk may be shorter than any part of this one.
     for number in 0..<200 where best.steps.count > first.count + 1 {
-      let plan = WalkPlan(seed: seed &+ 1, number: number)
+      let plan = WalkPlan<Action>(seed: seed &+ 1, number: number)
       var ignored = WalkCoverage<Action>()
-      let result = await walk(plan, limit: best.steps.count - first.count - 1, &ignored)
-      guard result.broken?.isSame(as: broken) == true else { continue }
-      best = await Reduction.reduced(result.schedule) { await again($0, broken)?.schedule }
+      let walk = await walk(plan, limit: best.steps.count - first.count - 1, &ignored)
+      guard walk.broken?.isSame(as: broken) == true else { continue }
+      best = await Reduction.reduced(walk.schedule) { await again($0, broken)?.schedule }
     }
     return await again(best, broken)
   }
@@ -293,64 +293,49 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   private nonisolated(nonsending) func again(
     _ schedule: WalkSchedule,
     _ broken: WalkFailure
-  ) async -> Result? {
+  ) async -> Walk? {
     await Task.yield()
     var ignored = WalkCoverage<Action>()
-    let result = await walk(WalkPlan(replaying: schedule), limit: .max, &ignored)
-    return result.broken?.isSame(as: broken) == true ? result : nil
+    let walk = await walk(WalkPlan(replaying: schedule), limit: .max, &ignored)
+    return walk.broken?.isSame(as: broken) == true ? walk : nil
   }
 
-  /// Writes a walk as a test, and does what that test does.
+  /// Does what the test of a walk does.
   ///
-  /// - Returns: Nil if the test does not break the same rule with its last step, in the same state:
-  ///   in it, everything is delivered at once.
-  private nonisolated(nonsending) func code(of result: Result) async -> [String]? {
-    guard let broken = result.broken, let states = result.states else { return nil }
-    var fails = false
-    _ = await driver.begin(Choices(replaying: result.start)) { _ in
-      fails = false
-      var now = driver.observe()
-      let judge = WalkJudge(checks, now.state, isAtRest: now.isAtRest)
-      var turns = result.turns.filter { $0.choice.delivery == nil }[...]
-      while judge.broken == nil, let turn = turns.popFirst() {
-        judge.begin(turn.move)
-        await driver.take(turn, holds: nil, judge)
-        now = driver.observe()
-        judge.end(in: now.state, isAtRest: now.isAtRest, failures.take().first)
-      }
-      await driver.finish()
-      guard turns.isEmpty, judge.broken?.isSame(as: broken) == true else { return }
-      if case .invariant = broken {
-        fails = changedPaths(from: states.last, to: now.state).isEmpty
-      } else {
-        fails = true
-      }
-    }
-    if !fails { return nil }
-    return WalkCode(
-      feature: driver.feature,
-      moves: result.turns.map(\.move),
-      initial: states.initial,
-      last: (states.before, states.last),
-      broken: broken,
-      seed: seed
-    ).lines
+  /// - Returns: True if the test breaks the same rule with its last step, in the same state. It may not,
+  ///   since everything is delivered at once in it.
+  private nonisolated(nonsending) func failsAsTest(
+    _ walk: Walk,
+    _ failing: FailingWalk<State, Action>
+  ) async -> Bool {
+    var ignored = WalkCoverage<Action>()
+    let turns = walk.turns.filter { $0.choice.delivery == nil }
+    let plan = WalkPlan(test: turns, start: walk.start)
+    let test = await self.walk(plan, limit: .max, &ignored)
+    guard test.turns.count == turns.count, test.broken?.isSame(as: failing.broken) == true,
+      let last = test.states?.last
+    else { return false }
+    if case .failure = failing.broken { return true }
+    return changedPaths(from: failing.states.last, to: last).isEmpty
   }
 }
 
-/// The steps of a walk so far.
+/// The walk that is being made, for a trap that ends the process.
 ///
 /// Unchecked: used where the walk runs, and by the trap that ends it there.
-private final class WalkTrail<Action>: @unchecked Sendable {
+private final class CurrentWalk<State, Action>: @unchecked Sendable {
   /// The name of the walk in the text.
   var origin = ""
-  var start: [Int] = []
-  var turns: [WalkTurn<Action>] = []
-  /// Returns the call that replays a walk.
-  var call: (WalkSchedule) -> String = { _ in "" }
+  var walk = WalkResult<State, Action>()
 
-  var text: String {
-    WalkReport.trapped(turns.map(\.move), origin, call(WalkSchedule(naming: start, turns)))
+  /// Returns the text to write when the process traps.
+  func trapped(_ call: ExplorationCall) -> String {
+    let replay = ExplorationReport.toReplay(call.code(replaying: walk.replay))
+    return ExplorationReport.trapped(
+      in: "this walk",
+      ExplorationReport.steps(walk.turns.map(\.move)),
+      "\(origin) \(replay)"
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 import ReducerRuntime
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Orders of actions that look the same have different reports.
@@ -10,13 +11,18 @@ import Testing
       case ask
       case answer(String)
     }
+    /// How many characters the answers have in common.
+    var length = 200
 
     var body: some Reducer<String, Action> {
       Reduce { state, action in
         switch action {
         case .ask:
           return .merge(
-            [1, 2].map { server in .run { await $0(.answer(AlikeAnswersTests.text(of: server))) } }
+            [1, 2].map { server in
+              let text = String(repeating: "a", count: length) + "\(server)"
+              return .run { await $0(.answer(text)) }
+            }
           )
         case .answer(let text):
           state = text
@@ -26,11 +32,7 @@ import Testing
     }
   }
 
-  /// Reports show the beginning only.
-  private static func text(of server: Int) -> String {
-    String(repeating: "a", count: 200) + "\(server)"
-  }
-
+  /// Reports show the beginning of the answers only.
   @Test func bothOrdersAreTried() async {
     let found = await exploreOrders {
       let store = TestStore(initialState: "") { Downloads() }
@@ -39,5 +41,21 @@ import Testing
     }
     #expect(found.ordersTried == 2)
     #expect(found.isComplete)
+  }
+
+  /// Both rows once ended before the server.
+  @Test func longActionsAreCutWhereTheyDiffer() async throws {
+    let issues = await capturedIssues {
+      await exploreOrders {
+        let store = TestStore(initialState: "") { Downloads(length: 60) }
+        await store.send(.ask)
+        await store.finish()
+        #expect(store.state.hasSuffix("2"))
+      }
+    }
+    let rows = issues.flatMap { $0.message.split(separator: "\n") }.filter { $0.contains("│") }
+    let (first, second) = (#".answer("aaaaaaaaa…aaaaaaaa1")"#, #".answer("aaaaaaaaa…aaaaaaaa2")"#)
+    #expect(rows.contains("    \(first) │>   \(second)"), "\(rows)")
+    #expect(rows.contains("    \(second) │>   \(first)"), "\(rows)")
   }
 }

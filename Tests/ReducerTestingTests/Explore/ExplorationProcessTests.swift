@@ -2,48 +2,21 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The environment variables of explorations, in a process of its own.
+/// Explorations that end their process.
 @Suite struct ExplorationProcessTests {
-  /// The outputs of a process, and its end.
-  private func run(
-    _ arguments: String...,
-    environment: [String: String] = [:]
-  ) throws -> (output: String, errors: String, status: Int32) {
+  /// The errors that a process writes, and its end.
+  private func run(_ arguments: String...) throws -> (errors: String, status: Int32) {
     let process = Process()
     process.executableURL = builtProduct("LeftStoreHelper")
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment
       .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }  // Under sanitizers, it does not end.
-      .merging(environment) { $1 }
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
+    let errors = Pipe()
     process.standardError = errors
     try process.run()
-    func text(_ pipe: Pipe) -> String {
-      String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    }
-    let texts = (errors: text(errors), output: text(output))
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    return (texts.output, texts.errors, process.terminationStatus)
-  }
-
-  private let whole = "5 states, 4 transitions, 4 deep, complete, 0 steps, no code\n"
-  private let none = "0 states, 0 transitions, 0 deep, not complete, 0 steps, no code\n"
-
-  @Test func aSearchOfStatesIsDoneByTheFirstPart() throws {
-    #expect(try run("states", "5", environment: ["EXPLORE_SHARD": "1/2"]) == (whole, "", 0))
-    #expect(try run("states", "5", environment: ["EXPLORE_SHARD": "2/2"]) == (none, "", 0))
-    #expect(try run("states", "5", environment: ["EXPLORE_SHARD": "3/3"]) == (none, "", 0))
-  }
-
-  @Test func aPartThatThereIsNotIsRefused() throws {
-    let found = try run("states", "5", environment: ["EXPLORE_SHARD": "3/2"])
-    #expect(found.output == none)
-    #expect(
-      found.errors.contains(
-        "error: EXPLORE_SHARD is \"3/2\", which does not name a part of a search."
-      )
-    )
+    return (text, process.terminationStatus)
   }
 
   /// A trap ended the process without a word of what was explored.

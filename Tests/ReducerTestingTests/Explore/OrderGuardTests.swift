@@ -140,9 +140,9 @@ private struct Effects: Reducer {
     found.expectSuccess()
   }
 
-  @Test("A body that waits outside of any store for what is held gets it, and is told")
-  func standstill() async throws {
-    let found = try await explored {
+  @Test("A body that waits outside of any store for what is held is cancelled, and is told")
+  func waitOutside() async throws {
+    let found = try await explored(timeLimit: .seconds(5)) {
       let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
       let store = Effects.store { name in
         .run { send in
@@ -156,10 +156,18 @@ private struct Effects: Reducer {
       await store.finish()
     }
     #expect(found.result.failingOrder == nil)
+    #expect(!found.result.isComplete)
     #expect(found.issues.count == 1)
-    let note = try #require(found.issues.first)
-    #expect(note.isWarning)
-    #expect(note.message.contains("start/log\n"))
+    let message = try #require(found.issues.first).message
+    #expect(
+      message.hasPrefix(
+        """
+        The explored body did not end within 5s in the order "start/log held", after sending \
+        .start("a"). It was cancelled.
+        """
+      )
+    )
+    #expect(message.contains("must wait for it with one: \"await store.finish()\""))
   }
 
   @Test("A held tick does not hold the clock")
@@ -225,7 +233,7 @@ private struct Effects: Reducer {
     #expect(found.result.ordersTried == 4)
   }
 
-  @Test("A body that asserts an order is told so")
+  @Test("A body that asserts an order is told how to allow any")
   func assertedOrder() async throws {
     let found = try await explored {
       let store = Effects.store { names in
@@ -235,11 +243,10 @@ private struct Effects: Reducer {
       await store.receive(.log("a"))
       await store.receive(.log("b"))
     }
-    #expect(found.result.failingOrder == nil)
-    #expect(found.issues.count == 1, "\(found.issues)")
+    found.expectFailure(deviations: 1, order: "start/log later")
     let message = try #require(found.issues.first).message
-    #expect(message.hasPrefix("The explored body asserts an order"))
-    #expect(message.contains(".log(\"b\")"))
+    #expect(message.contains(".log(\"a\"), the answer to .start(\"ab\"), came after .log(\"b\")"))
+    #expect(message.contains("To allow any, use \"receive(unordered:)\""))
   }
 
   @Test("A body that never ends is named")

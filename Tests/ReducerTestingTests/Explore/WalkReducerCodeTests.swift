@@ -15,15 +15,14 @@ import Testing
 
   private func lines(_ reducer: some Reducer<Feature.State, Feature.Action>) -> [String] {
     let state = Feature.State()
-    return WalkCode<Feature.State, Feature.Action>(
+    return FailingWalk<Feature.State, Feature.Action>(
       feature: FeatureCode(type: type(of: reducer)),
       moves: [.sent(.tap)],
-      initial: state,
-      last: (state, state),
+      states: (state, state, state),
       broken: .failure("The store failed."),
       seed: 1,
       framework: .swiftTesting
-    ).lines
+    ).test
   }
 
   @Test func aFeatureIsNamed() {

@@ -103,8 +103,7 @@ import Testing
       #expect(record.story.rows.first?.what == "sent")
     }
 
-    @Test(.disabled(if: isPartOfExploration))
-    func failuresThatAnExplorationTriesAreNotRecorded() async throws {
+    @Test func failuresThatAnExplorationTriesAreNotRecorded() async throws {
       let folder = try TemporaryFolder()
       try await run(swiftTesting("FailureRecordTests/subjectThatAnExplorationTries"), into: folder)
       #expect(try records(in: folder).allSatisfy { $0.edit == nil })

@@ -15,7 +15,7 @@ func explored(
   budget: Int = 200,
   randomOrders: Int = 100,
   seed: UInt64 = 1,
-  timeLimit: Duration = .seconds(20),
+  timeLimit: Duration = .seconds(180),
   replaying: String? = nil,
   _ body: nonisolated(nonsending) @escaping () async throws -> Void
 ) async throws -> Found<OrderExploration> {

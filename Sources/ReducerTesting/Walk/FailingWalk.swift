@@ -40,23 +40,22 @@ struct FeatureCode {
 private protocol StoredDependency {}
 extension Dependency: StoredDependency {}
 
-/// Writes a failing walk as a test.
-struct WalkCode<State, Action> {
+/// Steps to a state in which something is wrong, or to a failure of the store.
+struct FailingWalk<State, Action> {
   let feature: FeatureCode
   let moves: [WalkMove<Action>]
-  let initial: State
-  /// The states before and after the last step.
-  let last: (before: State, after: State)
+  /// The initial state, and those before and after the last step.
+  let states: (initial: State, before: State, last: State)
   let broken: WalkFailure
   /// The seed of the walks; nil for a search of all states.
   let seed: UInt64?
   var framework = TestFramework.current
 
-  /// The lines of the test.
-  var lines: [String] {
+  /// The lines of a test that takes the steps.
+  var test: [String] {
     var body = feature.clocks.isEmpty ? [] : ["let clock = TestClock()"]
     var literal = SwiftLiteral()
-    let state = literal.code(initial, in: .untyped)
+    let state = literal.code(states.initial, in: .untyped)
     body += Code.call("let store = TestStore", [("initialState", state)], placeholder: "<#State#>")
       .lines(suffix: " {")
     body.append("  \(feature.call)")
@@ -67,7 +66,7 @@ struct WalkCode<State, Action> {
       framework == .xcTest
       ? "func test\(name.prefix(1).uppercased() + name.dropFirst())() async {"
       : "@Test func \(name)() async {"
-    return [head, "  // \(WalkReport.comment(broken, seed: seed))"]
+    return [head, "  // \(ExplorationReport.comment(broken, seed: seed))"]
       + body.map { $0.isEmpty ? $0 : "  \($0)" } + ["}"]
   }
 
@@ -97,7 +96,7 @@ struct WalkCode<State, Action> {
   private var ending: [String] {
     guard case .invariant(_, let isAtRest, _) = broken else { return [] }
     var literal = SwiftLiteral()
-    let whole = comparison("store.state", literal.code(last.after, in: .untyped))
+    let whole = comparison("store.state", literal.code(states.last, in: .untyped))
     // The whole state, since any one part may not be the one that breaks the invariant.
     let isShort = whole.count <= Self.stateLimit && !whole.contains { $0.contains("<#") }
     // A mended feature may take longer to come to rest.
@@ -107,7 +106,7 @@ struct WalkCode<State, Action> {
 
   /// A comparison for the last step's change, if it is a single value.
   private var lastChange: [String]? {
-    let changes = swiftCode(changing: last.before, into: last.after, root: "store.state")
+    let changes = swiftCode(changing: states.before, into: states.last, root: "store.state")
     let sides = changes.first?.split(separator: " = ") ?? []
     // An abbreviated value needs a known type, which a comparison with the place provides.
     guard changes.count == 1, sides.count == 2, !sides[0].contains("("),

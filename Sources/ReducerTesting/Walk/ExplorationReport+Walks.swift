@@ -1,0 +1,262 @@
+internal import CustomDiff
+import ReducerRuntime
+internal import SwiftCode
+
+/// The reports of walks, and of searches of states.
+extension ExplorationReport {
+  // MARK: Steps that fail
+
+  /// Reports the steps to a state, or to a failure of the store.
+  ///
+  /// - Parameters:
+  ///   - subject: The walk or the state.
+  ///   - walk: The steps, and what is wrong.
+  ///   - origin: How they were found; nil if they were replayed.
+  ///   - code: A test that repeats them; nil if it would not fail.
+  static func failing<State, Action>(
+    _ subject: String,
+    _ walk: FailingWalk<State, Action>,
+    _ origin: String?,
+    _ code: [String]?
+  ) -> String {
+    let evidence: [String?] =
+      switch walk.broken {
+      case .failure(let text): [text.indented(by: 2)]
+      case .invariant(_, _, let model):
+        [lastChanges(walk), model.map { beside($0, walk.states.last) }]
+      }
+    return text(
+      "\(subject) \(breaks(walk.broken))",
+      [steps(walk.moves)] + evidence + [origin, code.map(asTest) ?? onlyReplay]
+    )
+  }
+
+  /// Adds what walks have covered to the first report.
+  static func with(_ table: String, _ report: String) -> String {
+    "\(report)\n\nWhat was covered:\n\(table)"
+  }
+
+  private static func asTest(_ code: [String]) -> String {
+    "As a test:\n\n\(code.map { $0.isEmpty ? $0 : "  \($0)" }.joined(separator: "\n"))"
+  }
+
+  private static let onlyReplay = """
+    A test without a walk would not fail, since it delivers each action when its effect sends it.
+    """
+
+  /// Returns the comment of a test that repeats a walk: how the walk was found, and what it breaks.
+  ///
+  /// - Parameters:
+  ///   - broken: The failure.
+  ///   - seed: The seed of the walks; nil for a search of all states.
+  static func comment(_ broken: WalkFailure, seed: UInt64?) -> String {
+    let search = seed.map { "a walk with the seed \($0)" } ?? "a search of all states"
+    let finding =
+      switch broken {
+      case .invariant(let name, _, _): "\"\(name)\" does not hold at the end."
+      case .failure(let text): "\(text.headline.prefix(80))"
+      }
+    return "Found by \(search): \(finding)"
+  }
+
+  private static func breaks(_ broken: WalkFailure) -> String {
+    if case .invariant(let name, _, _) = broken { "breaks \"\(name)\"" } else { "fails" }
+  }
+
+  /// Numbers the steps of a walk.
+  static func steps<Action>(_ moves: [WalkMove<Action>]) -> String {
+    if moves.isEmpty { return "  In the initial state." }
+    let width = "\(moves.count)".count
+    return list(moves.enumerated().map { "\("\($0 + 1)".right(width)). \($1.text)" })
+  }
+
+  private static func lastChanges<State, Action>(_ walk: FailingWalk<State, Action>) -> String? {
+    let changes = changedPaths(from: walk.states.before, to: walk.states.last)
+    return changes.isEmpty ? nil : "The last step changes:\n\(list(changes))"
+  }
+
+  /// Shows a model that disagrees with a state.
+  private static func beside<State>(_ model: String, _ state: State) -> String {
+    func lines(_ text: String) -> String {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return list(lines.map(String.init), atMost: 20)
+    }
+    return "The model is:\n\(lines(model))\n\nThe state is:\n\(lines(String(customDumping: state)))"
+  }
+
+  static func uncontrolled<Action>(_ moves: [WalkMove<Action>]) -> String {
+    uncontrolled(
+      "A walk failed, but the same steps did not fail when repeated",
+      [steps(moves)],
+      by: "walk",
+      override: "where the store is made"
+    )
+  }
+
+  static func misfit(_ step: WalkChoice, after count: Int) -> String {
+    let claim = """
+      The walk to replay no longer fits the steps, so other walks were made. After \
+      \(counted(count, "step")), it cannot take this one
+      """
+    return misfit(claim, [step.description])
+  }
+
+  // MARK: Walks that miss their goals
+
+  /// Reports that nothing could be done in the initial state.
+  ///
+  /// - Parameter kind: The kind of exploration: walks, or a search.
+  static func noSteps(_ kind: String) -> String {
+    """
+    The \(kind) took no step, so \(kind == "search" ? "it" : "they") checked only the initial state.
+
+    To fix, check that "steps" lists a step for the initial state, that its generators have values, \
+    and that \(kind == "search" ? "\"depth\" is" : "the numbers of walks and of steps are") above zero.
+    """
+  }
+
+  static func unreached(_ names: [String], _ table: String) -> String {
+    let advice = "To fix, check that the steps can lead there, or take more or longer walks."
+    return with(
+      table,
+      text(
+        "The walks never met these conditions, which they should meet at least once",
+        [quoted(names), advice]
+      )
+    )
+  }
+
+  /// Says that effects left states out of the checks at rest; nil if they did not.
+  static func restless<Action>(_ coverage: WalkCoverage<Action>, _ names: [String]) -> String? {
+    let isNever = coverage.rests == 0
+    let effects = coverage.endless.map { "The effect at \($0) never ended." }
+    if names.isEmpty || !isNever && effects.isEmpty { return nil }
+    let claim =
+      isNever
+      ? "The walks never came to rest, so these checks concerned only the initial state"
+      : """
+      An effect that began in the walks never ended, so these checks concerned only the states before it
+      """
+    let running = effects.isEmpty ? ["After each step, an effect was running."] : effects
+    let advice = """
+      To fix, list a step that ends it, such as "Delivering()", "Advancing(by:)" or an action that cancels \
+      it; if it waits in real time ("Task.sleep", the network), override what it waits for where the store \
+      is made.
+      """
+    return text(claim, [quoted(names), running.joined(separator: "\n"), advice])
+  }
+
+  // MARK: Stores that cannot be walked through
+
+  static let noClock = """
+    The walk advances a clock, but the store has no test clock.
+
+    To fix, override the clock where the store is made: "$0.continuousClock = TestClock()".
+    """
+
+  /// Reports that the store of a walk was not made for it.
+  static let keptStore = """
+    The walks use a store that was made before them, so each would go on where another ended.
+
+    To fix, make the store in the closure: "exploreWalks { TestStore(…) { … } }".
+    """
+
+  static let noInitialState = """
+    A generator of the walk's initial state has no value.
+
+    To fix, check the generators after "from:".
+    """
+
+  static func traitThrew(_ error: any Error) -> String {
+    "The trait \".dependencies\" threw an error for a walk: \(error)"
+  }
+
+  static func noStore(_ step: String) -> String {
+    needingStore("\"\(step)\" needs a store, and this walk has none.")
+  }
+
+  static func worksInStore(_ location: CodeLocation) -> String {
+    needingStore("The effect at \(location) does work that only a store can run.")
+  }
+
+  static var throttledInStore: String {
+    needingStore("A throttled effect depends on time, which only a store has.")
+  }
+
+  private static func needingStore(_ finding: String) -> String {
+    """
+    \(finding)
+
+    To fix, walk through the feature in a store: "exploreWalks { TestStore(…) { … } }".
+    """
+  }
+
+  /// How many actions may follow from one without a store.
+  static let actionLimit = 10_000
+
+  static let endlessActions = """
+    An action led to more than \(actionLimit) other actions.
+
+    To fix, find the effect whose action starts the same effect again.
+    """
+
+  // MARK: A search of all states
+
+  static func stopped<Action>(_ problem: String, after moves: [WalkMove<Action>]) -> String {
+    let place = "It was found after:\n\n\(steps(moves))"
+    return text("The states of the feature cannot be searched", [problem.indented(by: 2), place])
+  }
+
+  static let uncountable = """
+    A step of the search has values that cannot be counted, or does not send an action.
+
+    To fix, use in "Sending" only generators of a few values: ".element(of:)", ".cases", ".bool", \
+    ".int(in:)" of a small range.
+    """
+
+  static func unreached(_ names: [String], _ summary: String, isComplete: Bool) -> String {
+    let place =
+      isComplete ? "No reachable state meets" : "Within the limits of the search, no state meets"
+    let advice = """
+      \(summary) To fix, \(isComplete ? "" : "raise \"depth\" or \"limit\", or ")check that the steps can \
+      lead there.
+      """
+    return text("\(place) these conditions", [quoted(names), advice])
+  }
+
+  static func deadEnd<Action>(
+    _ moves: [WalkMove<Action>],
+    _ names: [String],
+    _ summary: String
+  ) -> String {
+    let advice = """
+      \(summary) To fix, list a step that leads on, or allow the end with another "CanEnd".
+      """
+    return text(
+      "No step leads on from a reachable state, which meets none of these conditions",
+      [quoted(names), steps(moves), advice]
+    )
+  }
+
+  static let noModels = """
+    A search of states goes many ways at once, so it has no model beside it.
+
+    To fix, check the states with "Always", or use "exploreWalks".
+    """
+
+  /// Notes that a search ended before it had visited all states.
+  static func limited(_ summary: String) -> String {
+    """
+    The search stopped at its limit, and has not visited all states. \(summary)
+
+    To visit more, raise "limit".
+    """
+  }
+
+  static func summary(_ states: Int, _ transitions: Int, _ depth: Int) -> String {
+    """
+    \(counted(states, "state")) and \(counted(transitions, "transition")) were visited, up to \
+    \(counted(depth, "step")) deep.
+    """
+  }
+}
