@@ -9,8 +9,8 @@ import ReducerRuntime
 enum TaskCount {
   /// How many tasks there are at least; nil if the runtime does not tell.
   ///
-  /// Stores of other tests may make tasks at the same time. If this were too large, a clock would miss
-  /// a task; since it may be too small, a clock may wait for nobody.
+  /// Stores of other tests may make tasks at the same time. If the number is too small, a
+  /// clock waits without need. If it were too large, the clock would miss a task.
   static var fewest: UInt64? {
     withoutOwn.map { $0 &- RunQueue.mostMainTasks }
   }
