@@ -74,8 +74,12 @@ extension FailureRecord {
     case .closure: ["The state differs from what the test expects:"] + changes
     case .noClosure: ["The state does not change, and the test expects a change."]
     case .receive:
-      ["The feature sends another action than the test expects:"]
-        + (difference?.split(separator: "\n").map(String.init) ?? [])
+      if let difference {
+        ["The feature sends another action than the test expects:"]
+          + difference.split(separator: "\n").map(String.init)
+      } else {
+        ["The feature sends another action than the test expects."]
+      }
     case .insertBefore, .insertAfter:
       ["The feature sends actions that the test does not receive."]
     case .advance: ["The effect is still asleep, since the test does not advance its clock."]

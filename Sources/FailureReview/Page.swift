@@ -29,7 +29,7 @@ struct Page {
       </style>
       <main>
       <h1>\(count)</h1>
-      <p>An edit of the test mends \(editable) of them: <code>swift run review-failures</code></p>
+      <p><code>swift run review-failures</code> can edit the tests for \(editable) of them.</p>
       \(sections.joined(separator: "\n"))
       </main>
       <p id="status" role="status"></p>

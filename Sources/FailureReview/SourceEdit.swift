@@ -176,6 +176,14 @@ struct EditPlan {
         && ["let", "var"].contains(source.text(index - 3))
     }
     let functions = call.enclosing.filter { call.header(of: $0) == "func" }
+    let hasUnnamed = source.tokens.indices.contains { index in
+      source.text(index) == "TestClock" && source.text(index + 1) == "("
+        && source.text(index - 2) != ">" && !declared.contains(index)
+        && sequence(first: index, next: { source.tokens[$0].parent }).contains(
+          where: functions.contains
+        )
+    }
+    if hasUnnamed { throw Refusal("The store may have another clock: the test makes several.") }
     let own = declared.filter { index in
       source.tokens[index].parent.map(functions.contains) ?? false
     }

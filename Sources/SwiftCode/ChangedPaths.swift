@@ -6,11 +6,13 @@ extension Difference {
   /// - Parameters:
   ///   - root: The expression for the value.
   ///   - limit: The number of changes after which the rest is counted.
+  ///   - words: The words for what only one of the values has.
   package func changedPaths(
     root: String = "$0",
-    limit: Int = SwiftCodeLimit.paths
+    limit: Int = SwiftCodeLimit.paths,
+    words: ChangeWords = .change
   ) -> [String] {
-    var (lines, rest) = paths(root: root, limit: limit)
+    var (lines, rest) = paths(root: root, limit: limit, words: words)
     rest.found -= lines.count
     return rest.found > 0 ? lines + ["… and \(rest.number) more"] : lines
   }
@@ -20,11 +22,14 @@ extension Difference {
   /// - Parameters:
   ///   - root: The expression for the value.
   ///   - limit: The number of changes to render.
+  ///   - words: The words for what only one of the values has.
   package func paths(
     root: String = "$0",
-    limit: Int
+    limit: Int,
+    words: ChangeWords = .change
   ) -> (lines: [String], changeCount: ChangeCount) {
-    (PathSummary.lines(changes(limit: limit)) { root + $0.codePath }, self.root.changeCount)
+    let lines = PathSummary.lines(changes(limit: limit), words: words) { root + $0.codePath }
+    return (lines, self.root.changeCount)
   }
 
   /// The paths of all changes, as code in a closure would spell them.

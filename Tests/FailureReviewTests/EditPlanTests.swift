@@ -171,6 +171,16 @@ import Testing
       "func test() {\n»  await s.receive(.a)\n}", .advance,
       "The clock to advance is not known: none here."
     ),
+    (
+      """
+      func test() {
+        let clock = TestClock()
+        let s = TestStore(initialState: 0) { F() } withDependencies: { $0.clock = TestClock() }
+      »  await s.receive(.a)
+      }
+      """, .advance,
+      "The store may have another clock: the test makes several."
+    ),
     ("»s.assert { $0.x = 1 }", .noClosure, "The call has no closure that could be removed."),
   ])
   func anAmbiguousPlaceIsLeftAlone(source: String, kind: FailureRecord.Edit.Kind, reason: String) {

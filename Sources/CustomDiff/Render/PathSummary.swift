@@ -4,15 +4,17 @@ package enum PathSummary {
   ///
   /// - Parameters:
   ///   - changes: The changes.
+  ///   - words: The words for what only one of the values has.
   ///   - path: Returns the path of a change as text.
   package static func lines(
     _ changes: [Change],
+    words: ChangeWords = .change,
     path: (Change) -> String
   ) -> [String] {
     var known: [String: [Step]] = [:]
     return changes.map { change in
       let path = path(change)
-      let line = line(change, path: path)
+      let line = line(change, path: path, words: words)
       // Compare with the first path that looks like this one, so that every line without a note is
       // about that path's key.
       let first = known[path, default: change.path]
@@ -53,12 +55,12 @@ package enum PathSummary {
   }
 
   /// Returns a change as a line.
-  static func line(_ change: Change, path: String) -> String {
+  static func line(_ change: Change, path: String, words: ChangeWords = .change) -> String {
     switch change.kind {
-    case .inserted(let new): return "\(path)  inserted \(OneLine.closed(new))"
-    case .removed(let old): return "\(path)  removed \(OneLine.closed(old))"
+    case .inserted(let new): return "\(path)  \(words.inserted) \(OneLine.closed(new))"
+    case .removed(let old): return "\(path)  \(words.removed) \(OneLine.closed(old))"
     case .movedHere(let origin, _, let detail):
-      return "\(path)  moved from [\(origin)]\(detail == nil ? "" : ", and changed")"
+      return "\(path)  \(words.movedFrom) [\(origin)]\(detail == nil ? "" : ", and changed")"
     case .changed(.indistinguishable, let values):
       return "\(path)  \(OneLine.closed(values.new)), \(OneLine.alikeNote)"
     case .changed(.tooDeep, _):
@@ -67,4 +69,25 @@ package enum PathSummary {
       return "\(path)  \(OneLine.change(from: change.old as Any, to: change.new as Any))"
     }
   }
+}
+
+/// The words for what only one of two values has.
+package struct ChangeWords: Sendable {
+  package let inserted: String
+  package let removed: String
+  let movedFrom: String
+
+  /// For a value before and after a change.
+  package static let change = Self(
+    inserted: "inserted",
+    removed: "removed",
+    movedFrom: "moved from"
+  )
+
+  /// For an expected value and the actual one, of which neither was made from the other.
+  package static let expectation = Self(
+    inserted: "not expected:",
+    removed: "expected, but missing:",
+    movedFrom: "expected at"
+  )
 }

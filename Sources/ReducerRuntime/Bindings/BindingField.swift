@@ -15,10 +15,8 @@ struct BindingField: Hashable, CustomDumpStringConvertible, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(keyPath as AnyKeyPath) }
 
-  /// The key path without its root, or else its type.
-  package var customDumpDescription: String {
-    code ?? (keyPath as AnyKeyPath).customDumpDescription
-  }
+  /// The key path without its root, or `\.…` if its name is not known.
+  package var customDumpDescription: String { code ?? "\\.…" }
 
   /// The key path as code where the root is known; nil if the name is not known.
   var code: String? {

@@ -65,7 +65,7 @@ extension RuntimeIssue {
       A test must not use a live implementation by accident. To fix, set the value for this test: \
       \(override(of: access)) in the "withDependencies" closure of the test store, or with \
       "withDependencies { … } operation: { … }" around code that no store \
-      runs.\(access.isBuiltIn ? "" : """
+      runs, or find out why the feature reads it.\(access.isBuiltIn ? "" : """
          To give all tests a value, add one to \(access.key), of exactly this type: \
         "static let testValue: \(access.value) = …".
         """)

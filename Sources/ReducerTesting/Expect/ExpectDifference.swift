@@ -196,7 +196,8 @@ public func expectNoDifference<T: Equatable>(
     let first = try expression1()
     let second = try expression2()
     if first == second { return }
-    let kind = Failure.Kind.valuesDiffer(Failure.Difference(from: first, to: second), message())
+    let difference = Failure.Difference(from: first, to: second, words: .change)
+    let kind = Failure.Kind.valuesDiffer(difference, message())
     FrameworkReporter().report(Failure(kind: kind, location: location))
   } catch {
     reportThrown(error, message(), at: location)

@@ -10,7 +10,8 @@ extension Ledger {
       dumps: Failure.dumps(entries.map(\.action)),
       code: code,
       reason: Self.reason(for: entries),
-      anyOrder: anyOrder(of: entries, beside: code)
+      anyOrder: anyOrder(of: entries, beside: code),
+      areReadOver: isReadOver
     )
   }
 
@@ -60,9 +61,20 @@ extension Ledger {
         code: code,
         reason: Self.reason(for: missed),
         anyOrder: met.flatMap { anyOrder(of: all.prefix($0 + 1), beside: code) },
-        isDropped: !expectation.runsTestCode && journal.dropped.contains(where: expectation.isMet)
+        isDropped: !expectation.runsTestCode && journal.dropped.contains(where: expectation.isMet),
+        repeated: met.flatMap { line(of: all[$0], after: missed) }
       )
     )
+  }
+
+  /// Returns the line at which the effect of an action was made, if an effect of an earlier action that
+  /// was made there sent one of the actions before it.
+  private func line(of entry: Entry, after earlier: some Sequence<Entry>) -> CodeLocation? {
+    guard case .effect(let cause, let line?) = entry.record.source else { return nil }
+    let isRepeated = earlier.contains {
+      if case .effect(let other, line) = $0.record.source { other != cause } else { false }
+    }
+    return isRepeated ? line : nil
   }
 
   /// Describes expected actions that did not arrive.

@@ -1,3 +1,4 @@
+import CustomDiff
 import ReducerRuntime
 import SwiftCode
 
@@ -24,8 +25,11 @@ extension Ledger {
       return kind
     }
     if difference.suggestion?.isNoClosure != true {
-      guard let reason = untouchedField(idle, difference, change) else { return kind }
-      difference.suggestion = .noneBecause(reason)
+      if let reason = untouchedField(idle, difference, change) {
+        difference.suggestion = .noneBecause(reason)
+      } else {
+        difference.hint = oldField(idle, difference, change)
+      }
       return .stateMismatch(difference)
     }
     idle.laterAction = laterAction(making: expected, after: change)
@@ -93,6 +97,20 @@ extension Ledger {
     return "The action leaves \"\(field)\" as it was. \(missing)"
   }
 
+  /// Says that a reducer may have read a field before the action's binding set it.
+  private func oldField(
+    _ idle: IdleAction,
+    _ difference: Failure.Difference,
+    _ change: StateChange<State>
+  ) -> String? {
+    guard idle.isBinding, let field = change.action.map(journal.action).flatMap(IdleAction.field),
+      let made = change.difference, made.codePaths.contains(where: { $0.hasSuffix(".\(field)") })
+    else { return nil }
+    // A change that the closure only leaves out is no sign of it.
+    let lines = made.changedPaths(limit: 100, words: .expectation)
+    return difference.paths.allSatisfy(lines.contains) ? nil : Failure.readTooEarly(field)
+  }
+
   /// Returns the failure that named the reducer without which an action changes nothing.
   func causeOfMissingReducer(_ idle: IdleAction) -> ReportedFailure? {
     idle.reducers.first.flatMap { causes[.missingReducer($0)] }
@@ -113,6 +131,7 @@ extension Ledger {
     change.action.map { action in
       IdleAction(
         journal.action(action),
+        in: change.before,
         after: journal.cause(of: action),
         hasEffect: change.hasEffect
       )

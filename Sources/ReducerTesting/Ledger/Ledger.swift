@@ -28,6 +28,8 @@ final class Ledger<State, Action> {
 
   /// Received actions that the test has not taken, oldest first.
   private(set) var inbox: ArraySlice<Entry> = []
+  /// True if the test has read the state while received actions waited.
+  private(set) var isReadOver = false
   /// The last action that a failure has named as not received.
   var lastReported = ActionID(rawValue: 0)
   /// Expected actions that a running effect may send after the call that failed to receive them.
@@ -57,6 +59,12 @@ final class Ledger<State, Action> {
 
   /// The state after the last asserted action.
   var state: State { asserted.after }
+
+  /// Returns the state that the test may know, and notes whether it is not the latest.
+  func readState() -> State {
+    if !inbox.isEmpty { isReadOver = true }
+    return state
+  }
 
   /// The state that the feature is in now.
   var latest: State { last.after }

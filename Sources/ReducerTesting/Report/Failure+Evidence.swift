@@ -40,7 +40,7 @@ extension Failure {
 
         {
       \(code.map { $0.indented(by: 4) }.joined(separator: "\n"))
-        }
+        }\(difference.hint.map { "\n\n\($0)" } ?? "")
       """
     }
   }
@@ -140,11 +140,18 @@ extension Failure {
 
   func describe(_ effects: [UnfinishedEffect]) -> String {
     let shown = effects.prefix(5).map { effect in
-      "  The effect of \(effect.action), made at \(effect.location), \(predicate(effect))."
+      """
+        The effect of \(effect.action), made at \(effect.location), \(predicate(effect)).\
+      \(effect.isFollowed ? Self.followed : "")
+      """
     }
     let rest = effects.count - shown.count
     return (shown + (rest > 0 ? ["  … and \(rest) more."] : [])).joined(separator: "\n")
   }
+
+  private static let followed = """
+     What follows it in ".concatenate" begins when it has ended; if it never ends, use ".merge".
+    """
 
   private func predicate(_ effect: UnfinishedEffect) -> String {
     switch effect.condition {

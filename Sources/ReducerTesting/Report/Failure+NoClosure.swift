@@ -26,6 +26,22 @@ extension Failure {
     """
   }
 
+  /// Says which state an assertion between actions compares while received actions wait.
+  static func stateBefore(_ received: [String]) -> String {
+    let isOne = received.count == 1
+    return """
+      This is the state before \(isOne ? received[0] : "\(received.count) actions"), which the store has \
+      received and the test has not. To fix, receive \(isOne ? "it" : "them") above this line.
+      """
+  }
+
+  /// Says why a reducer may have seen an old value of a field that a binding sets.
+  static func readTooEarly(_ field: String) -> String {
+    """
+    If not, look at "body": a reducer above "BindingReducer()" sees the old "\(field)".
+    """
+  }
+
   /// Explains why no closure is suggested for values that seem to differ in every run.
   static func uncontrolled(_ values: UncontrolledValues) -> String {
     """

@@ -26,8 +26,17 @@ extension Failure {
 
       \(code(others))
 
-      If a line further down receives it already, move that line up instead.
+      \(others.repeated.map(Self.repeated)
+        ?? "If a line further down receives it already, move that line up instead.")
       """
+  }
+
+  /// Says how a feature lets only the last of several effects go on.
+  private static func repeated(_ line: CodeLocation) -> String {
+    """
+    If a new effect made at \(line) should replace the one before, add \
+    ".cancellable(id: …, cancelInFlight: true)" or ".debounce(…)" to it.
+    """
   }
 
   private static let chance = """
@@ -45,9 +54,13 @@ extension Failure {
 
   /// Writes the calls that receive actions which the test has not received yet.
   func assertions(_ actions: ReceivedActions) -> String {
-    guard let anyOrder = actions.anyOrder else { return code(actions) }
+    let readOver =
+      actions.areReadOver
+      ? "\n\nUntil then, \"store.state\" is the state before \(actions.dumps.count == 1 ? "it" : "them")."
+      : ""
+    guard let anyOrder = actions.anyOrder else { return code(actions) + readOver }
     return """
-      \(code(actions))
+      \(code(actions))\(readOver)
 
       \(Self.chance) If it does, assert them in one line:
 

@@ -77,6 +77,8 @@ package struct Failure: Sendable {
     package var suggestion: Suggestion?
     /// True if the difference is too long to show in full, so that the paths come first.
     package var isLong = false
+    /// A mistake in the feature that would explain it.
+    var hint: String?
   }
 
   /// The code that a test could write in its trailing closure.
@@ -125,6 +127,10 @@ package struct Failure: Sendable {
     package var isDropped = false
     /// The last action before, if it changed nothing and returned no effect.
     package var idle: IdleAction?
+    /// The line at which the effects of the expected action and of those before it were made.
+    var repeated: CodeLocation?
+    /// True if the test has read the state while these actions waited.
+    var areReadOver = false
   }
 
   /// A call of the test that accounts for an action.
@@ -174,6 +180,8 @@ package struct Failure: Sendable {
     var mayYield = false
     /// The identifier that cancels it, as code; nil if none does.
     var cancelID: String?
+    /// True if another effect begins when it has ended.
+    var isFollowed = false
     /// Its waits, as far as known.
     package var waits: [EffectWait] = []
 
@@ -188,6 +196,7 @@ package struct Failure: Sendable {
       isRepeating = effect.isRepeating
       mayYield = effect.mayYield
       cancelID = effect.scope.cancelID
+      isFollowed = effect.scope.isAwaited()
     }
   }
 

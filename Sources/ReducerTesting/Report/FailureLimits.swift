@@ -38,8 +38,9 @@ extension Failure.Difference {
   /// - Parameters:
   ///   - expected: The expected value.
   ///   - actual: The actual value.
-  init<Value>(from expected: Value, to actual: Value) {
-    self.init(boundedDifference(between: expected, and: actual), from: expected)
+  ///   - words: The words for what only one of them has.
+  init<Value>(from expected: Value, to actual: Value, words: ChangeWords = .expectation) {
+    self.init(boundedDifference(between: expected, and: actual), from: expected, words: words)
   }
 
   /// Renders a difference.
@@ -48,10 +49,12 @@ extension Failure.Difference {
   ///   - difference: How the values differ; nil if no difference can be seen.
   ///   - expected: The expected value.
   ///   - suggestion: The closure that would pass; nil for no suggestion.
+  ///   - words: The words for what only one of the values has.
   init<Value>(
     _ difference: CustomDiff.Difference?,
     from expected: Value,
-    suggestion: Failure.Suggestion? = nil
+    suggestion: Failure.Suggestion? = nil,
+    words: ChangeWords = .expectation
   ) {
     self.suggestion = suggestion
     guard let difference else {
@@ -63,12 +66,13 @@ extension Failure.Difference {
       return
     }
     text = difference.text(lines: FailureLimits.comfort)
-    paths = difference.changedPaths()
+    paths = difference.changedPaths(words: words)
     places = difference.codePaths
     let codeCount = (suggestion?.code ?? []).lineCount
     guard [text].lineCount + paths.lineCount + codeCount > FailureLimits.comfort else { return }
     let room = FailureLimits.message - FailureLimits.frame - codeCount
-    paths = difference.changedPaths(limit: min(FailureLimits.paths, max(2, room / 4)))
+    let limit = min(FailureLimits.paths, max(2, room / 4))
+    paths = difference.changedPaths(limit: limit, words: words)
     text = difference.text(lines: max(3, min(20, room - paths.count - 1)))
     isLong = true
   }

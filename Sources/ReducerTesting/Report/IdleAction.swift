@@ -17,11 +17,12 @@ package struct IdleAction: Sendable {
 
   /// - Parameters:
   ///   - action: The action.
+  ///   - state: The state of the root feature before it.
   ///   - cause: The action whose effect sent it, if any. The reducers on the way to both have run.
   ///   - hasEffect: True if the reducer returned an effect.
-  init(_ action: Any, after cause: Any?, hasEffect: Bool) {
-    let layers = Self.layers(of: action)
-    let known = cause.map { Self.layers(of: $0).codes } ?? []
+  init(_ action: Any, in state: Any, after cause: Any?, hasEffect: Bool) {
+    let layers = Self.layers(of: action, in: state)
+    let known = cause.map { Self.layers(of: $0, in: state).codes } ?? []
     reducers = Array(layers.codes.dropFirst(zip(layers.codes, known).prefix { $0 == $1 }.count))
     name = ActionText.line(action, atMost: 100)
     isOfLibrary = layers.isOfLibrary
@@ -40,10 +41,15 @@ package struct IdleAction: Sendable {
     return payload is any PresentedAction ? caseNames(of: action).names.first : nil
   }
 
-  private static func layers(of action: Any) -> (codes: [String], isOfLibrary: Bool) {
+  private static func layers(
+    of action: Any,
+    in state: Any
+  ) -> (codes: [String], isOfLibrary: Bool) {
     var codes: [String] = []
     var innermost: Any? = action
-    while let action = innermost, let (line, child) = layer(of: action) {
+    while let action = innermost,
+      let (line, child) = layer(of: action, in: codes.isEmpty ? state : nil)
+    {
       codes.append(line)
       innermost = child
     }
@@ -54,7 +60,7 @@ package struct IdleAction: Sendable {
   ///
   /// - Returns: Nil for an action that the feature handles itself. There is no child's action if a
   ///   reducer of the library handles it, as a dismissal.
-  private static func layer(of action: Any) -> (line: String, child: Any?)? {
+  private static func layer(of action: Any, in state: Any? = nil) -> (line: String, child: Any?)? {
     guard let name = caseNames(of: action).names.first,
       let payload = readableChildren(of: action).first?.value
     else { return nil }
@@ -80,11 +86,25 @@ package struct IdleAction: Sendable {
       code = ".forEach(\\.…, action: \(path)\(labels)) { \(reducer) }"
     } else if let feature = feature(Swift.type(of: payload)), ActionText.isAction(payload) {
       child = payload
-      code = "Scope(state: \\.…, action: \(path)) { \(feature)() }"
+      code = "\(scope(of: name, in: state)), action: \(path)) { \(feature)() }"
     } else {
       return nil
     }
     return (feature(type).map { "\($0): \(code)" } ?? code, child)
+  }
+
+  /// Returns the beginning of the line that runs a child, as far as the state tells where the child's
+  /// is.
+  private static func scope(of name: String, in state: Any?) -> String {
+    guard let state else { return "Scope(state: …" }
+    let type = type(of: state)
+    if TypeKind(type) == .enumeration {
+      return "Scope(state: /\(TypeName.short(type).split(separator: ".").last ?? "State").\(name)"
+    }
+    guard let field = readableChildren(of: state).first(where: { $0.label == name }) else {
+      return "Scope(state: \\.…"
+    }
+    return field.value is any OptionalProtocol ? ".ifLet(\\.\(name)" : "Scope(state: \\.\(name)"
   }
 
   /// Returns the feature that a type of actions is nested in: `Row` for `Row.Action`.
@@ -99,6 +119,9 @@ package struct IdleAction: Sendable {
 }
 
 extension IdleAction {
+  /// True if the action sets a field of a form.
+  var isBinding: Bool { reducers.last?.hasSuffix("BindingReducer()") == true }
+
   /// The advice if a trailing closure expects a change.
   var advice: String {
     if let laterAction {

@@ -50,7 +50,8 @@ extension TestClock {
   ///   - now: The time of the clock.
   static func sleeping(until deadline: Instant, now: Instant) -> String {
     """
-    sleeping until \(deadline.offset.readable) on the test clock, now \(now.offset.readable): \
+    sleeping until \(deadline.offset.readable) on \(now.offset == .zero
+      ? "a test clock that has not been advanced" : "the test clock, now \(now.offset.readable)"): \
     advance by \(now.duration(to: deadline).readable)
     """
   }

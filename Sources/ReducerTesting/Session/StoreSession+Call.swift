@@ -126,7 +126,7 @@ extension StoreSession {
     // If the test ended meanwhile, that has been reported.
     if owner.hasEnded { return [] }
     let waited = waits.isWaiting ? waits.end(hasEnded) : nil
-    let failures = FieldSource.$current.withValue(fieldSource) { withStory(answer()) }
+    let failures = withNames { withStory(answer()) }
     // The failure of a call that has waited in vain names what it waited for.
     guard failures.isEmpty, let waited else { return failures }
     return [Failure(kind: .note(Failure.waited(for: waited)), location: call.location)]

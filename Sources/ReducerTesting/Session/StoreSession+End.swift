@@ -86,10 +86,10 @@ extension StoreSession: TestSession {
   func end(_ occasion: EndOfTest) -> Verdict? {
     let failures = queue.runBlocking { () -> [Failure] in
       guard ledger != nil else { return [] }
-      let failures = owner.hasEnded ? [] : leftovers(on: occasion)
+      let failures = withNames { owner.hasEnded ? [] : leftovers(on: occasion) }
       cancelEffects()
       owner.hasEnded = true
-      return withStory(failures)
+      return withNames { withStory(failures) }
     }
     queue.end()
     LateFailures.forget(self)

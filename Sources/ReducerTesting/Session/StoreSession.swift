@@ -114,7 +114,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   /// Sends an action.
   func send(_ action: Action) -> SentAction {
     // Reported first, because these actions arrived before the one that is sent now.
-    if !ledger.inbox.isEmpty { report(withStory(ledger.sendDespiteReceived())) }
+    if !ledger.inbox.isEmpty { report(withNames { withStory(ledger.sendDespiteReceived()) }) }
     let scope = runtime.core.send(action)
     // Asked for at once, since another call may send before this one ends.
     return SentAction(scope: scope, change: ledger.takeSentChange(), timeout: ledger.timeout)
@@ -189,7 +189,7 @@ extension StoreSession: IssueReporter {
   func report(_ issue: RuntimeIssue) {
     let failures = queue.runBlocking { () -> [Failure] in
       guard let ledger else { return [Failure(kind: .runtime(issue.message), location: location)] }
-      return withStory(ledger.admit(issue, in: currentEffect).map { [$0] } ?? [])
+      return withNames { withStory(ledger.admit(issue, in: currentEffect).map { [$0] } ?? []) }
     }
     report(failures)
   }
@@ -197,6 +197,11 @@ extension StoreSession: IssueReporter {
   /// Reports failures and notes to the test.
   func report(_ failures: [Failure]) {
     for failure in failures { reporter.report(failure) }
+  }
+
+  /// Lets failures find the names of fields in the state.
+  func withNames(_ failures: () -> [Failure]) -> [Failure] {
+    FieldSource.$current.withValue(fieldSource, operation: failures)
   }
 
   /// Adds the story to failures, and leaves out those that follow from something else.

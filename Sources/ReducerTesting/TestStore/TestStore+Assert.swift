@@ -39,7 +39,13 @@ extension TestStore where State: Equatable {
           let nothing = StateChange(none: ledger.state, objects: ledger.asserted.objectsAfter)
           var expectation = StateExpectation(nothing, .off, updateStateToExpectedResult)
           guard var kind = session.evaluate(&expectation) else { return [] }
-          if case .stateMismatch(let difference) = kind { kind = .assertedStateDiffers(difference) }
+          if case .stateMismatch(var difference) = kind {
+            let waiting = ledger.inbox.map { ledger.journal.name(of: $0.id) }
+            if !waiting.isEmpty {
+              difference.suggestion = .noneBecause(Failure.stateBefore(waiting))
+            }
+            kind = .assertedStateDiffers(difference)
+          }
           return [Failure(kind: kind, location: call.location)]
         }
       }

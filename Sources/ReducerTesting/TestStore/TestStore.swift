@@ -36,7 +36,7 @@ public final class TestStore<State, Action> {
   ///
   /// Inside the trailing closure of `send` and `receive`, this is the state before the action.
   public var state: State {
-    read { $0.state }
+    read { $0.readState() }
   }
 
   /// How much of what happens the test must assert.

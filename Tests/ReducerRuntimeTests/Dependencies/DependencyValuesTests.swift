@@ -88,7 +88,7 @@ extension DependencyValues {
 
         A test must not use a live implementation by accident. To fix, set the value for this \#
         test: "$0.onlyLive = …" in the "withDependencies" closure of the test store, or with \#
-        "withDependencies { … } operation: { … }" around code that no store runs. To give all tests \#
+        "withDependencies { … } operation: { … }" around code that no store runs, or find out why the feature reads it. To give all tests \#
         a value, add one to OnlyLive, of exactly this type: "static let testValue: String = …".
         """#
       ]

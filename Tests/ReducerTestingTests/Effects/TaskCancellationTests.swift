@@ -51,7 +51,7 @@ import Testing
     }
     #expect(
       issues.first?.message.contains(
-        "is sleeping until 1s on the test clock, now 0s: advance by 1s."
+        "is sleeping until 1s on a test clock that has not been advanced: advance by 1s."
       ) == true
     )
     #expect(issues.first?.message.contains("The store waited for") == false)

@@ -137,7 +137,7 @@ extension FailureScenario {
                 .finished
 
               The effect of .start, made at Features/Counter.swift:12, is sleeping \
-            until 1.5s on the test clock, now 0s: advance by 1.5s.
+            until 1.5s on a test clock that has not been advanced: advance by 1.5s.
 
             To fix, advance the test clock before this line:
 

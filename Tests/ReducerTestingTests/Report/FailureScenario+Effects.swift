@@ -14,7 +14,7 @@ extension FailureScenario {
           message: stillRunning(
             """
             The effect of .start, made at Features/Counter.swift:21, is sleeping until \
-            1s on the test clock, now 0s: advance by 1s.
+            1s on a test clock that has not been advanced: advance by 1s.
             """,
             advice: """
               To fix, advance the clock before the end of the test, then receive what the effect \
@@ -182,10 +182,10 @@ extension FailureScenario {
             2 effects returned for this action are still running. They must complete before the end \
             of the test. …
 
-              The effect of .start, made at Features/Counter.swift:24, is sleeping until 1s on the \
-            test clock, now 0s: advance by 1s.
-              The effect of .start, made at Features/Counter.swift:25, is sleeping until 2.5s on the \
-            test clock, now 0s: advance by 2.5s.
+              The effect of .start, made at Features/Counter.swift:24, is sleeping until 1s on a \
+            test clock that has not been advanced: advance by 1s.
+              The effect of .start, made at Features/Counter.swift:25, is sleeping until 2.5s on a \
+            test clock that has not been advanced: advance by 2.5s.
 
             To fix, advance the clock before the end of the test, then receive what the effects \
             send:
@@ -244,15 +244,15 @@ extension FailureScenario {
             Effects were expected to finish, but 7 are still running: …
 
               The effect of .start, made at Features/Counter.swift:1, is sleeping \
-            until 1s on the test clock, now 0s: advance by 1s.
+            until 1s on a test clock that has not been advanced: advance by 1s.
               The effect of .start, made at Features/Counter.swift:2, is sleeping \
-            until 2s on the test clock, now 0s: advance by 2s.
+            until 2s on a test clock that has not been advanced: advance by 2s.
               The effect of .start, made at Features/Counter.swift:3, is sleeping \
-            until 3s on the test clock, now 0s: advance by 3s.
+            until 3s on a test clock that has not been advanced: advance by 3s.
               The effect of .start, made at Features/Counter.swift:4, is sleeping \
-            until 4s on the test clock, now 0s: advance by 4s.
+            until 4s on a test clock that has not been advanced: advance by 4s.
               The effect of .start, made at Features/Counter.swift:5, is sleeping \
-            until 5s on the test clock, now 0s: advance by 5s.
+            until 5s on a test clock that has not been advanced: advance by 5s.
               … and 2 more.
 
             To fix, advance the test clock before this line:

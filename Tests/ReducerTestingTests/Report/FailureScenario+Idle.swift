@@ -137,7 +137,7 @@ extension FailureScenario {
             (Expected: −, Actual: +)
 
             What differs:
-              $0.rows[0]  removed Lists.Row.State(…)
+              $0.rows[0]  expected, but missing: Lists.Row.State(…)
 
             The action changed nothing and returned no effect. If it should change the state, \
             check that a reducer handles ".add" and assigns to "state": a change of a copy is lost. If the action \

@@ -78,7 +78,7 @@ extension FailureScenario {
 
             A test must not use a live implementation by accident. To fix, set the value for this \#
             test: "$0.uuid = .incrementing" in the "withDependencies" closure of the test store, \#
-            or with "withDependencies { … } operation: { … }" around code that no store runs.
+            or with "withDependencies { … } operation: { … }" around code that no store runs, or find out why the feature reads it.
             """#
         )
       ]

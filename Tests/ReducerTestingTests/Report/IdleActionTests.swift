@@ -10,8 +10,11 @@ import Testing
         .row(id: 1, action: .toggle),
         [#"Lists: .forEach(\.…, action: /Action.row(id:action:)) { Lists.Row() }"#]
       ),
-      (.footer(.toggle), [#"Lists: Scope(state: \.…, action: /Action.footer) { Lists.Row() }"#]),
-      (.last(.toggle), [#"Lists: Scope(state: \.…, action: /Action.last) { Lists.Row() }"#]),
+      (
+        .footer(.toggle),
+        [#"Lists: Scope(state: \.footer, action: /Action.footer) { Lists.Row() }"#]
+      ),
+      (.last(.toggle), [#"Lists: .ifLet(\.last, action: /Action.last) { Lists.Row() }"#]),
       (.alert(.presented(.confirm)), [#"Lists: .ifLet(\.$alert, action: /Action.alert)"#]),
       (.sheet(.dismiss), [#"Lists: .ifLet(\.$sheet, action: /Action.sheet) { Lists.Sheet() }"#]),
       (
@@ -29,7 +32,7 @@ import Testing
         .pages(.element(id: 0, action: .row(.toggle))),
         [
           #"Lists: .forEach(\.pages, action: /Action.pages) { Lists.Page() }"#,
-          #"Lists.Page: Scope(state: \.…, action: /Action.row) { Lists.Row() }"#,
+          #"Lists.Page: Scope(state: …, action: /Action.row) { Lists.Row() }"#,
         ]
       ),
       (.add, []),

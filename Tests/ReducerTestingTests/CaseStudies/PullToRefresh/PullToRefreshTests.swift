@@ -143,7 +143,7 @@ import Testing
         """
       )
     )
-    #expect(message.contains("sleeping until 2s on the test clock"))
+    #expect(message.contains("sleeping until 2s on a test clock that has not been advanced"))
   }
 
   @Test func anActionThatAnAdvancedClockBrings() async throws {

@@ -1,0 +1,190 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// A failure mentions mistakes that its evidence does not show, where they are likely.
+@Suite struct OverlookedCauseTests {
+  private struct Form: Reducer {
+    struct State: Equatable {
+      @BindingState var name = ""
+      var isValid = false
+      var hint = ""
+    }
+
+    enum Action: BindableAction, Equatable { case binding(BindingAction<State>) }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        state.isValid = !state.name.isEmpty
+        if state.name.isEmpty { state.hint = "empty" }
+        return .none
+      }
+      BindingReducer()
+    }
+  }
+
+  @Test func reducerAboveTheBindingsSeesTheOldValue() async {
+    let messages = await messages {
+      let store = TestStore(initialState: Form.State()) { Form() }
+      await store.send(.set(\.$name, "Blob")) {
+        $0.name = "Blob"
+        $0.isValid = true
+      }
+    }
+    #expect(messages.count == 1)
+    #expect(
+      messages[0].contains(
+        #"If not, look at "body": a reducer above "BindingReducer()" sees the old "name"."#
+      )
+    )
+  }
+
+  @Test func changeThatTheClosureLeavesOutIsNoHint() async {
+    let messages = await messages {
+      let store = TestStore(initialState: Form.State()) { Form() }
+      await store.send(.set(\.$name, "Blob")) { $0.name = "Blob" }
+    }
+    #expect(messages.count == 1)
+    #expect(messages[0].contains("the test passes with this closure"))
+    #expect(!messages[0].contains("look at \"body\""))
+  }
+
+  /// The actions that the first failure lists were reported once more for each line that sent one.
+  @Test func effectsThatShouldReplaceEachOtherAreOneFailure() async {
+    let messages = await messages {
+      let clock = TestClock()
+      var count = 0
+      let store = counterStore {
+        count += 1
+        return .run(madeAt: 12) { [count] send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.response(count))
+        }
+      }
+      await store.send(.start)
+      await store.send(.start)
+      await store.send(.start)
+      await clock.advance(by: .seconds(1))
+      await store.receive(.response(3)) { $0.count = 3 }
+    }
+    #expect(messages.count == 1)
+    #expect(
+      messages[0].contains(
+        """
+        If a new effect made at Features/Counter.swift:12 should replace the one before, add \
+        ".cancellable(id: …, cancelInFlight: true)" or ".debounce(…)" to it.
+        """
+      )
+    )
+  }
+
+  @Test func oneEffectThatSendsTwiceReplacesNothing() async {
+    let messages = await messages {
+      let store = counterStore {
+        .run(madeAt: 12) { send in
+          await send(.response(1))
+          await send(.response(2))
+        }
+      }
+      await store.send(.start)
+      await store.receive(.response(2)) { $0.count = 2 }
+    }
+    #expect(messages.count == 1)
+    #expect(messages[0].contains("If a line further down receives it already"))
+  }
+
+  @Test func effectBehindAnotherBeginsWhenThatHasEnded() async {
+    let messages = await messages {
+      let clock = TestClock()
+      let store = counterStore {
+        .concatenate(
+          .run(madeAt: 12) { _ in try await clock.sleep(for: .seconds(1)) },
+          .run(madeAt: 13) { send in await send(.finished) }
+        )
+      }
+      await store.send(.start)
+      await store.receive(.finished)
+      await clock.advance(by: .seconds(1))
+    }
+    #expect(messages.count == 1)
+    #expect(
+      messages[0].contains(
+        """
+        advance by 1s. What follows it in ".concatenate" begins when it has ended; if it never ends, \
+        use ".merge".
+        """
+      )
+    )
+  }
+
+  @Test func assertionBetweenActionsComesBeforeAnActionThatWaits() async {
+    let messages = await messages {
+      let store = counterStore { .send(.response(3)) }
+      await store.send(.start)
+      store.assert { $0.count = 3 }
+      await store.receive(.response(3)) { $0.count = 3 }
+    }
+    #expect(messages.count == 1)
+    #expect(
+      messages[0].contains(
+        """
+        This is the state before .response(3), which the store has received and the test has not. To \
+        fix, receive it above this line.
+        """
+      )
+    )
+    #expect(!messages[0].contains("passes with this closure"))
+  }
+
+  @Test(arguments: [true, false])
+  func stateThatIsReadWhileAnActionWaitsIsTheOneBefore(isRead: Bool) async {
+    let messages = await messages {
+      let store = counterStore { .send(.response(3)) }
+      await store.send(.start)
+      if isRead { _ = store.state.count }
+    }
+    #expect(messages.count == 1)
+    let hint = "Until then, \"store.state\" is the state before it."
+    #expect(messages[0].contains(hint) == isRead)
+  }
+
+  private struct Settings: Reducer {
+    typealias State = Form.State
+    enum Action: Equatable { case go, form(Form.Action) }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      action == .go ? .send(.form(.set(\.$name, "a"))) : .none
+    }
+  }
+
+  /// The field was `WritableKeyPath<Form.State, BindingState<String>>`.
+  @Test func fieldOfAnActionThatNothingReceivedIsNamedAtTheEnd() async {
+    let messages = await messages {
+      let store = TestStore(initialState: Form.State()) { Settings() }
+      await store.send(.go)
+    }
+    #expect(messages.count == 1)
+    #expect(messages[0].contains(#"\.$name"#))
+    #expect(!messages[0].contains("KeyPath"))
+  }
+
+  private enum Mode: Equatable { case child(Form.State) }
+  private struct Modes: Reducer {
+    typealias State = Mode
+    enum Action: Equatable { case child(Form.Action) }
+    func reduce(into state: inout Mode, action: Action) -> Effect<Action> { .none }
+  }
+
+  @Test func childInACaseIsScopedByTheCase() async {
+    let messages = await messages {
+      let store = TestStore(initialState: Mode.child(Form.State())) { Modes() }
+      await store.send(.child(.set(\.$name, "a"))) { $0 = .child(Form.State(name: "a")) }
+    }
+    #expect(messages.count == 1)
+    #expect(messages[0].contains("Scope(state: /Mode.child, action: /Action.child) {"))
+  }
+
+  private func messages(_ test: @escaping () async -> Void) async -> [String] {
+    await capturedIssues(test).filter { !$0.isWarning }.map(\.message)
+  }
+}
