@@ -84,7 +84,7 @@ final class ScheduledRun: Sendable {
   /// How long deliveries wait for the end of a closure, which may wait for them itself.
   static let patience = Duration.milliseconds(250)
   /// How many turns of the concurrent pool the closure has after that.
-  private static let turns = 10
+  private static let turns = 3
 
   /// Lets something happen outside the feature.
   nonisolated(nonsending) func happening(_ change: () async -> Void) async {

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("An event may wait until the feature has handled it", .timeLimit(.minutes(5)))
+  @Test("An event may wait until the feature has handled it", .timeLimit(.minutes(10)))
   func answered() async {
     let issues = await capturedIssues {
       await exploreWalks(walks: 3, steps: 4) {
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// Holding once began in the middle of the step, with nothing that would ever let go.
-  @Test("An event may wait although holding begins meanwhile", .timeLimit(.minutes(5)))
+  @Test("An event may wait although holding begins meanwhile", .timeLimit(.minutes(10)))
   func answeredWhileHolding() async {
     let found = await exploreWalks(walks: 3, steps: 4) {
       TestStore(initialState: LettersAnnounced.State()) { LettersAnnounced() }
