@@ -52,8 +52,6 @@ extension Ledger {
     }
     causes[.notReceived] = causes.add(at: callLine)
     let kind = differentActions(expected, match, taken: taken)
-    // The failure lists the actions that wait.
-    if !expected.isUnordered, let last = inbox.last { lastReported = last.id }
     return Answer(failures: [failure(kind, at: callLine)])
   }
 
