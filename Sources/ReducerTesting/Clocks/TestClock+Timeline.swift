@@ -50,10 +50,7 @@ extension TestClock {
     mutating func insert(_ sleeper: Sleeper) -> Bool {
       guard cancelled.remove(sleeper.id) == nil else { return false }
       if sleeper.deadline <= now { emptySleeps += 1 }
-      let earlier = sleepers.lastIndex { other in
-        (other.deadline, other.id) < (sleeper.deadline, sleeper.id)
-      }
-      sleepers.insert(sleeper, at: earlier.map { $0 + 1 } ?? 0)
+      sleepers.insert(sleeper, at: index(of: sleeper.deadline, sleeper.id))
       if let queue = sleeper.queue, !queues.contains(where: { $0 === queue }) {
         queues.append(queue)
         owner = owner ?? queue.owner?.test
@@ -63,12 +60,13 @@ extension TestClock {
     }
 
     /// Removes a sleeper whose task was cancelled, or remembers that it need not be added.
-    mutating func cancel(_ id: Int) -> Sleeper? {
-      if let index = sleepers.firstIndex(where: { $0.id == id }) {
-        return sleepers.remove(at: index)
+    mutating func cancel(_ id: Int, deadline: Instant) -> Sleeper? {
+      let index = index(of: deadline, id)
+      guard index < sleepers.count, sleepers[index].id == id else {
+        cancelled.insert(id)
+        return nil
       }
-      cancelled.insert(id)
-      return nil
+      return sleepers.remove(at: index)
     }
 
     /// Moves on to the next deadline up to `limit`, and removes its first sleeper.
@@ -100,17 +98,35 @@ extension TestClock {
       queues.removeAll { $0.owner?.hasEnded == true }
     }
 
-    /// Gives the clock to a test, unless it belongs to another one.
+    /// Gives the clock to a test, unless it belongs to one.
     ///
-    /// - Returns: The other test, at the first time that this one asks.
-    mutating func claim(for test: RunningTest) -> RunningTest? {
-      guard let owner else {
-        self.owner = test
-        return nil
-      }
-      if ([owner] + intruders).contains(where: { $0.isSame(as: test) }) { return nil }
-      intruders.append(test)
+    /// - Returns: The test that it belongs to.
+    mutating func claim(for test: RunningTest) -> RunningTest {
+      let owner = self.owner ?? test
+      self.owner = owner
       return owner
+    }
+
+    /// - Returns: True if the test has not been told before.
+    mutating func noteIntruder(_ test: RunningTest) -> Bool {
+      if intruders.contains(where: { $0.isSame(as: test) }) { return false }
+      intruders.append(test)
+      return true
+    }
+
+    private func index(of deadline: Instant, _ id: Int) -> Int {
+      var low = 0
+      var high = sleepers.count
+      while low < high {
+        let middle = (low + high) / 2
+        let other = sleepers[middle]
+        if other.deadline < deadline || (other.deadline == deadline && other.id < id) {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      return low
     }
   }
 }

@@ -82,7 +82,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   ///   - deadline: The instant to wait for.
   ///   - tolerance: Ignored, since a test clock is exact.
   /// - Throws: `CancellationError` if the task is cancelled.
-  /// - Complexity: O(*n*) in the number of sleepers with later deadlines.
+  /// - Complexity: O(log *n*) comparisons among *n* sleepers.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     guard deadline >= now else { return }
@@ -113,7 +113,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
         }
       }
     } onCancel: {
-      timeline.withLock { $0.cancel(id) }?.wake(.failure(CancellationError()))
+      timeline.withLock { $0.cancel(id, deadline: deadline) }?.wake(.failure(CancellationError()))
     }
   }
 
@@ -167,7 +167,10 @@ extension TestClock {
   /// Reports, once for each test, that the clock belongs to another test.
   func checkForOtherTests(at location: CodeLocation) {
     guard let current = RunningTest.current else { return }
-    guard let owner = timeline.withLock({ $0.claim(for: current) }) else { return }
+    let owner = timeline.withLock { $0.claim(for: current) }
+    if owner.isSame(as: current) { return }
+    let isNew = timeline.withLock { $0.noteIntruder(current) }
+    guard isNew else { return }
     TestFramework.current.fail(Self.shared(with: owner.name), at: location)
   }
 }
