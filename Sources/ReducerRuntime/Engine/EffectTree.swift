@@ -229,7 +229,8 @@ package final class EffectTree {
     for scope in top.children.inOrder { scope.featureDidGo() }
   }
 
-  private func noteCancellation(of scope: EffectScope) {
+  /// Tells the gate of effects that will no longer send what they were about to.
+  func noteCancellation(of scope: EffectScope) {
     guard let gate, !scope.isCancelled else { return }
     gate.willCancel(scope.effectsInOperation.filter { $0.phase == .running }.map(\.id))
   }

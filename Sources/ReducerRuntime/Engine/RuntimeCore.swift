@@ -319,7 +319,10 @@ extension RuntimeCore {
 
   /// Handles the dismissal of the root feature, which nothing presents.
   private func dismissRoot(at location: CodeLocation) {
-    if observer?.didDismissRoot() == true { return cancelAll() }
+    if observer?.didDismissRoot() == true {
+      effects.noteCancellation(of: effects.top)
+      return cancelAll()
+    }
     dependencies.report(.dismissedRoot(location))
   }
 
