@@ -31,7 +31,7 @@ extension RuntimeCore {
     let context = EffectContext(effect: effect, queue: queue, runtime: runtime)
     let task = EffectContext.$current.withValue(context) {
       DependencyValues.$current.withValue(operation.dependencies) {
-        queue?.startMainTask(isOnly: effects.counts.running == 1, start) ?? start()
+        queue?.startMainTask(isOnly: effects.counts.inFlight == 1, start) ?? start()
       }
     }
     effect.didStart(task)

@@ -266,8 +266,8 @@ package final class EffectCounts: Sendable {
   private let eventCount = Atomic<Int>(0)
   private let restless = Atomic<Bool>(false)
 
-  /// The number of running effects.
-  package var running: Int {
+  /// The number of effects that count as running.
+  package var inFlight: Int {
     beyondControl + countInKnownWait.load(ordering: .sequentiallyConsistent)
   }
 

@@ -60,7 +60,7 @@ package actor Runtime<State, Action> {
     from effect: RunningEffect
   ) async -> Bool {
     let action = embed.value(action)
-    if let gate = queue?.gate, await !pass(gate, action, from: effect) { return true }
+    if let gate = queue?.gate, await !waitAtGate(gate, action, from: effect) { return true }
     return core.receive(action, from: effect)
   }
 
@@ -87,7 +87,7 @@ package actor Runtime<State, Action> {
   ///   - location: The location of the call.
   /// - Returns: False if the effect has returned, and was not cancelled before.
   func dismiss(from effect: RunningEffect, at location: CodeLocation) async -> Bool {
-    if let gate = queue?.gate { _ = await pass(gate, nil, from: effect) }
+    if let gate = queue?.gate { _ = await waitAtGate(gate, nil, from: effect) }
     // A task that a cancelled effect left behind does not notice the cancellation.
     guard effect.isInOperation else { return effect.isCancelled }
     core.dismiss(from: effect, at: location)

@@ -153,23 +153,19 @@ extension RunQueue {
         progress: progress,
         time: .now,
         isSatisfied: isSatisfied,
-        effectsInFlight: counts.running,
+        effectsInFlight: counts.inFlight,
         effectsBeyondControl: beyondControl,
         hasOtherTasks: hasOtherTasks,
-        isRestless: counts.isRestless
+        isRestless: counts.isRestless,
+        isCancelled: Task.isCancelled
       ),
       after: wakeUp
     )
-    if step.isForOutside, Task.isCancelled { return .rest(.cancelled) }
-    if let gate, step.isLast || beyondControl <= 0,
+    guard let gate, step.isLast || beyondControl <= 0, step != .rest(.cancelled),
       gate.release(isAwaited: settling.isAwaited && !isSatisfied)
-    {
-      settling.heldDeliveriesDidGoOn()
-      return .goOn
-    }
-    // The loops may find what they look for at any time, and no job would tell.
-    if case .wait(for: .work, _) = step, counts.isRestless { return .goOn }
-    return step
+    else { return step }
+    settling.heldDeliveriesDidGoOn()
+    return .goOn
   }
 }
 
@@ -211,6 +207,8 @@ struct Settling {
     var hasOtherTasks: Bool
     /// True if effects yield in a loop, so that jobs are no sign of progress.
     var isRestless: Bool
+    /// True if the task of the caller has been cancelled.
+    var isCancelled: Bool
 
     /// True if something may come that takes longer than a turn.
     fileprivate var mayHaveWork: Bool { effectsBeyondControl > 0 || hasOtherTasks }
@@ -236,9 +234,6 @@ struct Settling {
     fileprivate var isLast: Bool {
       if case .wait(for: .mainActor, _) = self { false } else { true }
     }
-
-    /// True if the queue has to wait for more than a turn of the main actor.
-    fileprivate var isForOutside: Bool { if case .wait = self { isLast } else { false } }
   }
 
   /// How long to wait for outside events; zero waits only for the main actor's queue.
@@ -283,7 +278,10 @@ struct Settling {
     }
     let step = awaitOrRest(observation, after: wakeUp)
     last = step
-    return step
+    guard case .wait(let event, _) = step, event != .mainActor else { return step }
+    if observation.isCancelled { return .rest(.cancelled) }
+    // Loops may find what they look for at any time, and no job would tell.
+    return event == .work && observation.isRestless ? .goOn : step
   }
 
   private mutating func awaitOrRest(
