@@ -1,12 +1,12 @@
 import ReducerRuntime
 
-/// A failure that has been reported, and that others may follow from.
-struct ReportedFailure: Equatable {
-  /// The place of the failure among the reported ones.
+/// A failure that others may follow from.
+struct Cause: Equatable {
+  /// The place of the failure among those in the log.
   fileprivate var index: Int
 }
 
-/// The reported failures, and what else went wrong because of them.
+/// The failures that others may follow from, and what else went wrong because of them.
 ///
 /// A mistake is reported once. Its consequences are kept and listed in a note at the end.
 struct CauseLog {
@@ -34,32 +34,40 @@ struct CauseLog {
   }
 
   private var entries: [(line: CodeLocation, what: [String])] = []
-  private var reasons: [Reason: ReportedFailure] = [:]
+  private var reasons: [Reason: Cause] = [:]
 
-  /// How many failures have been reported, or left out because they follow from others.
+  /// How many failures and consequences have been added.
   private(set) var count = 0
 
   /// Adds a failure.
-  mutating func add(at line: CodeLocation) -> ReportedFailure {
+  ///
+  /// - Parameters:
+  ///   - line: The line of the test.
+  ///   - reasons: Why other things may go wrong because of it.
+  /// - Returns: The failure, as the cause of others.
+  @discardableResult
+  mutating func add(at line: CodeLocation, explaining reasons: [Reason] = []) -> Cause {
     count += 1
     entries.append((line, []))
-    return ReportedFailure(index: entries.count - 1)
+    let cause = Cause(index: entries.count - 1)
+    for reason in reasons { self.reasons[reason] = cause }
+    return cause
   }
 
-  /// Adds a consequence of a reported failure, as the note says it.
-  mutating func add(_ consequence: String, to cause: ReportedFailure) {
+  /// Adds a consequence of a failure, as the note says it.
+  mutating func add(_ consequence: String, to cause: Cause) {
     count += 1
     entries[cause.index].what.append(consequence)
   }
 
-  /// The failure that reported a reason.
-  subscript(reason: Reason) -> ReportedFailure? {
+  /// The failure that explains what goes wrong for a reason.
+  subscript(reason: Reason) -> Cause? {
     get { reasons[reason] }
     set { reasons[reason] = newValue }
   }
 
   /// Returns the failure that explains why an effect sent an action, or this one.
-  func cause(of record: ActionRecord) -> ReportedFailure? {
+  func cause(of record: ActionRecord) -> Cause? {
     if reasons.isEmpty { return nil }
     if let cause = self[.endless(record.root)] { return cause }
     if let sender = record.sender, let cause = self[.timer(sender.effect)] { return cause }
@@ -68,7 +76,7 @@ struct CauseLog {
   }
 
   /// Returns the first failure that already reported an issue, or what the issue follows from.
-  func cause(of issue: RuntimeIssue) -> ReportedFailure? {
+  func cause(of issue: RuntimeIssue) -> Cause? {
     if let cause = self[.issue(issue.key)] { return cause }
     let causes = reasons.filter { reason, _ in
       if case .issue(let key) = reason { issue.follows(from: key) } else { false }

@@ -16,9 +16,9 @@ struct JournalEntry {
     case root
   }
 
-  /// An effect, identified by the action that caused it and its line.
+  /// An effect, identified by the action whose reduction returned it, and its line.
   struct Effect: Equatable {
-    var cause: ActionID
+    var action: ActionID
     var line: UInt
   }
 
@@ -92,7 +92,7 @@ struct Journal<State, Action> {
       reduced.line = line
       add(.sent, .action(record.id))
     case .effect(let cause, let location):
-      let effect = location.map { JournalEntry.Effect(cause: cause, line: $0.line) }
+      let effect = location.map { JournalEntry.Effect(action: cause, line: $0.line) }
       add(.received, .action(record.id), of: effect)
     }
     actions.append(reduced)
@@ -126,7 +126,7 @@ struct Journal<State, Action> {
     var place = last + 1
     guard entries[last].what == .received else { return place }
     while place < entries.count, entries[place].what == .started,
-      entries[place].effect?.cause == entries[last].action
+      entries[place].effect?.action == entries[last].action
     {
       place += 1
     }
@@ -147,7 +147,7 @@ struct Journal<State, Action> {
   func action(_ id: ActionID) -> Action { actions[id.rawValue - 1].action }
 
   /// Returns the action whose effect sent an action; nil if the test sent it.
-  func cause(of id: ActionID) -> Action? { sender(of: id).map(action) }
+  func origin(of id: ActionID) -> Action? { sender(of: id).map(action) }
 
   /// Returns the number of the action whose effect sent an action; nil if the test sent it.
   func sender(of id: ActionID) -> ActionID? {

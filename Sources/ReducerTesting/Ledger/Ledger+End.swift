@@ -8,24 +8,23 @@ extension Ledger {
   ) -> [Failure] {
     if rest == .satisfied || rest == .nothingRuns { return [] }
     let effects = effects()
-    if let cause = commonCause(of: effects, by: cause) {
-      causes.add("finish at \(callLine)", to: cause)
-      return []
-    }
-    let cause = causes.add(at: callLine)
-    for effect in effects { causes[.running(effect.id)] = cause }
-    return [failure(.effectsDidNotFinish(rest, effects: effects), at: callLine)]
+    return failure(
+      .effectsDidNotFinish(rest, effects: effects),
+      unlessBecauseOf: commonCause(of: effects, by: cause),
+      in: "finish",
+      explaining: effects.map { .running($0.id) }
+    )
   }
 
   /// Answers a call that skips received actions.
   func skipReceived(strict: Bool) -> [Failure] {
     let (count, failures) = skipReceived()
     guard count == 0, strict else { return failures }
-    if let cause = causes[.notReceived] {
-      causes.add("skipReceivedActions at \(callLine)", to: cause)
-      return failures
-    }
-    return [failure(.nothingToSkip(.receivedActions), at: callLine)]
+    return failure(
+      .nothingToSkip(.receivedActions),
+      unlessBecauseOf: causes[.notReceived],
+      in: "skipReceivedActions"
+    )
   }
 
   /// Answers a call that cancels running effects.
@@ -74,7 +73,7 @@ extension Ledger {
   }
 
   /// Returns the failure of a call that has expected an action too early, for one action each.
-  private func takeEarlyReceive(of entry: Entry) -> ReportedFailure? {
+  private func takeEarlyReceive(of entry: Entry) -> Cause? {
     tooEarly.firstIndex { $0.expectation.isMet(entry.action) }.map { tooEarly.remove(at: $0).cause }
   }
 
@@ -97,15 +96,14 @@ extension Ledger {
     }
     let running = unreported.filter { $0.condition != .outlived }
     let outlived = unreported.filter { $0.condition == .outlived }
-    let groups = Self.grouped(running, by: { journal.causingLine(of: $0.cause) })
+    let groups = Self.grouped(running, by: { journal.causingLine(of: $0.origin) })
     for (line, effects) in groups {
-      let cause = causes.add(at: line ?? callLine)
-      for effect in effects { causes[.running(effect.id)] = cause }
+      causes.add(at: line ?? callLine, explaining: effects.map { .running($0.id) })
     }
     return groups.map { line, effects in
       failure(.effectsStillRunning(effects), at: line)
     }
-      + Self.grouped(outlived, by: { journal.causingLine(of: $0.cause) }).map { line, effects in
+      + Self.grouped(outlived, by: { journal.causingLine(of: $0.origin) }).map { line, effects in
         failure(.effectsOutlived(effects), at: line)
       }
   }
@@ -122,7 +120,7 @@ extension Ledger {
       notes.append(failure(.note(Failure.skippedActions(Array(inbox))), at: line))
     }
     if !effects.isEmpty {
-      let line = effects.first.flatMap { journal.causingLine(of: $0.cause) } ?? callLine
+      let line = effects.first.flatMap { journal.causingLine(of: $0.origin) } ?? callLine
       notes.append(failure(.note(Failure.skippedEffects(effects)), at: line))
     }
     return notes
@@ -153,20 +151,20 @@ extension Ledger {
   // MARK: Earlier failures
 
   /// Returns the failure that named an effect, or that explained why it does not continue.
-  func cause(of effect: Failure.UnfinishedEffect) -> ReportedFailure? {
+  func cause(of effect: Failure.UnfinishedEffect) -> Cause? {
     causes[.running(effect.id)] ?? causeOfWait(effect)
   }
 
   /// Returns the failure that explained why an effect does not continue.
-  func causeOfWait(_ effect: Failure.UnfinishedEffect) -> ReportedFailure? {
+  func causeOfWait(_ effect: Failure.UnfinishedEffect) -> Cause? {
     effect.waits.lazy.compactMap(\.issue).compactMap { self.causes[.issue($0)] }.first
   }
 
   /// Returns the failure that explains the first of some effects, if one explains each of them.
   func commonCause(
     of effects: [Failure.UnfinishedEffect],
-    by cause: (Failure.UnfinishedEffect) -> ReportedFailure?
-  ) -> ReportedFailure? {
+    by cause: (Failure.UnfinishedEffect) -> Cause?
+  ) -> Cause? {
     let found = effects.map(cause)
     return found.contains { $0 == nil } ? nil : found.first ?? nil
   }

@@ -43,16 +43,17 @@ extension Ledger {
   private func mismatch(_ expected: ExpectedActions<Action>, _ match: Match) -> Answer<State> {
     let taken = take(max(expected.expectations.count, match.end))
     taken.last.map { asserted = $0.change }
-    let known =
+    // Another action may have come because of an earlier failure.
+    let cause =
       taken.lazy.compactMap { self.causes.cause(of: $0.record) }.first ?? causes[.notReceived]
-    if let known {
-      // Another action came because of a reported failure.
-      causes.add("receive at \(callLine)", to: known)
-      return Answer()
-    }
-    causes[.notReceived] = causes.add(at: callLine)
-    let kind = differentActions(expected, match, taken: taken)
-    return Answer(failures: [failure(kind, at: callLine)])
+    return Answer(
+      failures: failure(
+        differentActions(expected, match, taken: taken),
+        unlessBecauseOf: cause,
+        in: "receive",
+        explaining: [.notReceived]
+      )
+    )
   }
 
   /// Answers a call that lacks expected actions, when no more are coming.
@@ -68,21 +69,20 @@ extension Ledger {
     let taken = take(match.end)
     defer { taken.last.map { asserted = $0.change } }
     let idle = effects.isEmpty ? idleAction : nil
-    let known =
+    let earlier =
       causes[.notReceived] ?? commonCause(of: effects, by: causeOfWait)
       ?? (effects.isEmpty ? causes[.deadEnd] : nil)
       ?? idle.flatMap { asserted.explanation ?? causeOfMissingReducer($0) }
-    let cause = known ?? causes.add(at: callLine)
-    if !effects.isEmpty { tooEarly += match.missing.map { (expected.expectations[$0], cause) } }
-    if known != nil {
-      causes.add("receive at \(callLine)", to: cause)
-      return Answer()
+    let failures = failure(
+      missingActions(expected, match, taken: taken, rest, effects, idle),
+      unlessBecauseOf: earlier,
+      in: "receive",
+      explaining: [.notReceived] + (idle?.reasons ?? []) + effects.map { .running($0.id) }
+    )
+    if !effects.isEmpty, let cause = earlier ?? causes[.notReceived] {
+      tooEarly += match.missing.map { (expected.expectations[$0], cause) }
     }
-    if let idle { noteMissingReducer(idle, cause) }
-    causes[.notReceived] = cause
-    for effect in effects { causes[.running(effect.id)] = cause }
-    let kind = missingActions(expected, match, taken: taken, rest, effects, idle)
-    return Answer(failures: [failure(kind, at: callLine)])
+    return Answer(failures: failures)
   }
 }
 
@@ -97,7 +97,7 @@ extension Ledger {
       let unexplained = unexplained(inbox.drop { $0.id <= lastReported })
       lastReported = last.id
       if unexplained.isEmpty { return [] }
-      causes[.unhandledActions] = causes.add(at: callLine)
+      causes.add(at: callLine, explaining: [.unhandledActions])
       return [failure(.unhandledActionsBeforeSend(described(inbox)), at: callLine)]
     case .off:
       return skipReceived().failures

@@ -33,11 +33,11 @@ final class Ledger<State, Action> {
   /// The last action that a failure has named as not received.
   var lastReported = ActionID(rawValue: 0)
   /// Expected actions that a running effect may send after the call that failed to receive them.
-  var tooEarly: [(expectation: ActionExpectation<Action>, cause: ReportedFailure)] = []
-  /// The reported failures, and their consequences.
+  var tooEarly: [(expectation: ActionExpectation<Action>, cause: Cause)] = []
+  /// The failures that others may follow from, and their consequences.
   var causes = CauseLog()
   /// The failure that explains why the action that is being reduced cannot take full effect.
-  var explanation: ReportedFailure?
+  var explanation: Cause?
 
   /// The change by the last action that the test sent.
   ///
@@ -76,6 +76,28 @@ final class Ledger<State, Action> {
   ///   - line: The line of the test; if nil, the one that made the store.
   func failure(_ kind: Failure.Kind, at line: CodeLocation?) -> Failure {
     Failure(kind: kind, location: line ?? creation)
+  }
+
+  /// Makes a failure at the current call, unless an earlier one explains it.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - cause: The earlier failure, if there is one.
+  ///   - call: The name of the call, for the note of the earlier failure.
+  ///   - reasons: Why other things may go wrong because of the failure.
+  /// - Returns: The failure, or none.
+  func failure(
+    _ kind: @autoclosure () -> Failure.Kind,
+    unlessBecauseOf cause: Cause?,
+    in call: String,
+    explaining reasons: [CauseLog.Reason] = []
+  ) -> [Failure] {
+    if let cause {
+      causes.add("\(call) at \(callLine)", to: cause)
+      return []
+    }
+    causes.add(at: callLine, explaining: reasons)
+    return [failure(kind(), at: callLine)]
   }
 
   // MARK: Events of the feature
@@ -132,7 +154,7 @@ final class Ledger<State, Action> {
       causes.add("a call at \(location)", to: cause)
       return []
     }
-    causes[.refusal] = causes.add(at: location)
+    causes.add(at: location, explaining: [.refusal])
     return [failure(kind, at: location)]
   }
 

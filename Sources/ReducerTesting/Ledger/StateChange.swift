@@ -16,7 +16,7 @@ final class StateChange<State> {
   let objectsBefore: StateObjects
   let objectsAfter: StateObjects
   /// The failure that explains why the action could not take full effect; nil if there is none.
-  var explanation: ReportedFailure?
+  var explanation: Cause?
   private(set) lazy var difference = boundedDifference(between: before, and: after)
 
   init(

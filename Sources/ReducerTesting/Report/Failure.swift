@@ -168,7 +168,7 @@ package struct Failure: Sendable {
 
     var id: EffectID
     /// The action whose reduction returned it.
-    var cause: ActionID
+    var origin: ActionID
     /// That action, on one line.
     package var action: String
     /// Where it was made.
@@ -187,7 +187,7 @@ package struct Failure: Sendable {
 
     init(_ effect: RunningEffect, _ condition: Condition, action: String) {
       id = effect.id
-      cause = effect.action
+      origin = effect.action
       self.action = action
       location = effect.location
       self.condition = condition

@@ -18,11 +18,11 @@ package struct IdleAction: Sendable {
   /// - Parameters:
   ///   - action: The action.
   ///   - state: The state of the root feature before it.
-  ///   - cause: The action whose effect sent it, if any. The reducers on the way to both have run.
+  ///   - origin: The action whose effect sent it, if any. The reducers on the way to both have run.
   ///   - hasEffect: True if the reducer returned an effect.
-  init(_ action: Any, in state: Any, after cause: Any?, hasEffect: Bool) {
+  init(_ action: Any, in state: Any, after origin: Any?, hasEffect: Bool) {
     let layers = Self.layers(of: action, in: state)
-    let known = cause.map { Self.layers(of: $0, in: state).codes } ?? []
+    let known = origin.map { Self.layers(of: $0, in: state).codes } ?? []
     reducers = Array(layers.codes.dropFirst(zip(layers.codes, known).prefix { $0 == $1 }.count))
     name = ActionText.line(action, atMost: 100)
     isOfLibrary = layers.isOfLibrary

@@ -280,6 +280,6 @@ extension StoreSession {
 
 extension JournalEntry.Effect {
   fileprivate init(_ effect: RunningEffect) {
-    self.init(cause: effect.action, line: effect.location.line)
+    self.init(action: effect.action, line: effect.location.line)
   }
 }

@@ -40,7 +40,7 @@ extension Journal {
       )
     }
     let waits = effects.prefix(3).map {
-      JournalEntry.Effect(cause: $0.cause, line: $0.location.line)
+      JournalEntry.Effect(action: $0.origin, line: $0.location.line)
     }
     var numbers: [JournalEntry.Effect] = []
     let effectsOfRows = (entries.suffix(Self.toldSteps).map(\.effect) + waits).map { effect in

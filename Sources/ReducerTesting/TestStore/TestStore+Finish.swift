@@ -32,7 +32,7 @@ extension TestStore {
       mayComeLate: true
     ) {
     } until: {
-      queue.counts.running == 0
+      queue.counts.inFlight == 0
     } answer: { _, rest in
       let ledger = session.ledger!
       // An explored body asserts the state at its end, so skip to where this order has led.

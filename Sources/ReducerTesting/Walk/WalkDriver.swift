@@ -190,7 +190,7 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
       var observation = WalkObservation<State, Action>(state: store.session.ledger.latest)
       observation.waiting = run.state.withLock { $0.waiting }
       observation.received = journal.received(after: read)
-      observation.isAtRest = store.queue.counts.running == 0
+      observation.isAtRest = store.queue.counts.inFlight == 0
       if !observation.isAtRest {
         observation.running = Set(store.session.runtime.core.effects.running.map(\.location))
       }
@@ -245,7 +245,7 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
       let state = latest()
       if state == last { return }
       last = state
-      let isAtRest = store.queue.counts.running == 0
+      let isAtRest = store.queue.counts.inFlight == 0
       judge.check(state, isAtRest: isAtRest, at: start.duration(to: clock.now))
     }
   }

@@ -34,16 +34,12 @@ extension Ledger {
     }
     idle.laterAction = laterAction(making: expected, after: change)
     difference.suggestion = .noClosure(idle)
-    if !idle.hasEffect {
-      let cause = causes.add(at: callLine)
-      noteMissingReducer(idle, cause)
-      causes[.deadEnd] = cause
-    }
+    if !idle.hasEffect { causes.add(at: callLine, explaining: idle.reasons + [.deadEnd]) }
     return .stateMismatch(difference)
   }
 
   /// Returns the failure that explains why a state is not the expected one.
-  private func cause(of kind: Failure.Kind, in change: StateChange<State>) -> ReportedFailure? {
+  private func cause(of kind: Failure.Kind, in change: StateChange<State>) -> Cause? {
     if let explanation = change.explanation { return explanation }
     guard case .stateMismatch(let difference) = kind else { return nil }
     if let cause = causes[.unhandledActions], isOfUnhandledActions(difference, before: change) {
@@ -112,13 +108,8 @@ extension Ledger {
   }
 
   /// Returns the failure that named the reducer without which an action changes nothing.
-  func causeOfMissingReducer(_ idle: IdleAction) -> ReportedFailure? {
-    idle.reducers.first.flatMap { causes[.missingReducer($0)] }
-  }
-
-  /// Notes that a failure has named reducers that may be missing.
-  func noteMissingReducer(_ idle: IdleAction, _ cause: ReportedFailure) {
-    if let outermost = idle.reducers.first { causes[.missingReducer(outermost)] = cause }
+  func causeOfMissingReducer(_ idle: IdleAction) -> Cause? {
+    idle.reasons.first.flatMap { causes[$0] }
   }
 
   /// The last asserted action, if it changed nothing and returned no effect.
@@ -132,9 +123,14 @@ extension Ledger {
       IdleAction(
         journal.action(action),
         in: change.before,
-        after: journal.cause(of: action),
+        after: journal.origin(of: action),
         hasEffect: change.hasEffect
       )
     }
   }
+}
+
+extension IdleAction {
+  /// Why other actions may do nothing, too: the outermost reducer that may be missing.
+  var reasons: [CauseLog.Reason] { reducers.prefix(1).map { .missingReducer($0) } }
 }
