@@ -66,7 +66,11 @@ extension Runtime {
   ///
   /// - Returns: False if the work that delivers was cancelled while it was held, although its effect
   ///   goes on. It sends nothing then, as `Send` does in a cancelled task.
-  func waitAtGate(_ gate: any DeliveryGate, _ action: Any?, from effect: RunningEffect) async -> Bool {
+  func waitAtGate(
+    _ gate: any DeliveryGate,
+    _ action: Any?,
+    from effect: RunningEffect
+  ) async -> Bool {
     guard effect.phase == .running else { return true }
     let arrival = DeliveryArrival(
       effect: effect,

@@ -85,7 +85,7 @@ extension Failure {
   /// The advice for cancelled effects that others wait for.
   private var stoppingAdvice: String {
     """
-    What waits for it starts when it has stopped. To fix, have the test finish what the cancelled \
+    The waiting effect starts once it has stopped. To fix, have the test finish what the cancelled \
     effect waits for, or change the effect so that it stops when its task is cancelled.
     """
   }

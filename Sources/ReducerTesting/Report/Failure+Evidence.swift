@@ -83,7 +83,7 @@ extension Failure {
 
       \(advance.map { "To fix, advance the test clock before this line:\n\n  await clock.advance(by: \($0))" }
         ?? "To fix, cancel the effect, or have the test finish what it waits for.")\
-      \(rest == .allWaitsKnown ? "" : "\n\nIf another task of the effect waits, too, have the test provide what that waits for.")
+      \(rest == .allWaitsKnown ? "" : "\n\nIf another task of the effect is waiting, too, have the test provide what it waits for.")
       """
     case .timedOut(let timeout):
       """
@@ -123,7 +123,7 @@ extension Failure {
   var remedyForCancellation: String {
     lastCancellation?.dropped != nil
       ? """
-      have the effect send the action before it is cancelled, as before "await dismiss()"
+      have the effect send the action before it is cancelled, for example before "await dismiss()"
       """
       : """
       check that the reducer returns the effect which sends the action, and that nothing has \
@@ -150,7 +150,7 @@ extension Failure {
   }
 
   private static let followed = """
-     What follows it in ".concatenate" begins when it has ended; if it never ends, use ".merge".
+     The next effect in ".concatenate" begins when it has ended; if it never ends, use ".merge".
     """
 
   private func predicate(_ effect: UnfinishedEffect) -> String {

@@ -9,7 +9,7 @@ extension Failure {
   ///   - isPartial: True if the test asserted a part of it.
   static func skippedAssertions(_ difference: Difference, isPartial: Bool) -> String {
     """
-    Changes of state \(isPartial ? "of which a part was" : "that were not") asserted: …
+    Changes of state that were \(isPartial ? "asserted only in part" : "not asserted"): …
 
     \(difference.text.indented(by: 4))
 

@@ -22,7 +22,7 @@ extension Failure {
         """
     }
     return """
-      To fix, receive what came before the expected action above this line:
+      To fix, receive the actions that came before it, above this line:
 
       \(code(others))
 
@@ -73,7 +73,7 @@ extension Failure {
     if story.rows.isEmpty {
       return """
         Nothing has been sent to this store yet, so no effect can send anything. To fix, send the \
-        action whose effect does, above this line, or receive from the store that it was sent to.
+        action that starts the effect above this line, or receive from the store that it was sent to.
         """
     }
     let why = "No effect is running, so no more actions will arrive. \(cancellation ?? "")"

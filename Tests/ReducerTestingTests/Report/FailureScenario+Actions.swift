@@ -227,7 +227,7 @@ extension FailureScenario {
             No effect is running, so no more actions will arrive. The effect at \
             Features/Counter.swift:26 was cancelled when the feature dismissed itself, so .finished, \
             which it sent then, was dropped. To fix, have the effect send the action before it is \
-            cancelled, as before "await dismiss()".
+            cancelled, for example before "await dismiss()".
             """
         )
       ]

@@ -71,7 +71,7 @@ extension FailureScenario {
 
             The expected action is [1].
 
-            To fix, receive what came before the expected action above this line:
+            To fix, receive the actions that came before it, above this line:
 
               await store.receive(.finished)
               await store.receive(.add(1)) {
@@ -115,7 +115,7 @@ extension FailureScenario {
 
             The expected action is [0].
 
-            To fix, receive what came before the expected action above this line:
+            To fix, receive the actions that came before it, above this line:
 
               await store.receive(.add(1)) {
                 $0.count = 1

@@ -56,7 +56,7 @@ extension FailureScenario {
 
             The expected action is [0].
 
-            To fix, receive what came before the expected action above this line:
+            To fix, receive the actions that came before it, above this line:
 
               await store.receive(.finished)
 

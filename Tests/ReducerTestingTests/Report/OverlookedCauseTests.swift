@@ -110,7 +110,7 @@ import Testing
     #expect(
       messages[0].contains(
         """
-        advance by 1s. What follows it in ".concatenate" begins when it has ended; if it never ends, \
+        advance by 1s. The next effect in ".concatenate" begins when it has ended; if it never ends, \
         use ".merge".
         """
       )

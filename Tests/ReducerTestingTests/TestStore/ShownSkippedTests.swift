@@ -104,7 +104,7 @@ import Testing
 
   /// On the state before the action, the closure would stop the process.
   @Test func closureMayRelyOnAddedElements() async {
-    let note = ["Changes of state of which a part was asserted: …"]
+    let note = ["Changes of state that were asserted only in part: …"]
     #expect(await messages(.add) { $0.list[0] = 1 } == note)
     #expect(await messages(.add) { $0.choice! += 0 } == note)
   }
