@@ -219,7 +219,7 @@ import Testing
     await task.cancel()
   }
 
-  /// Who has not been asked is asked; only a yes is followed by listening.
+  /// The feature asks users who have not been asked yet, and listens only if they agree.
   @Test(arguments: [
     (SpeechAuthorization.notDetermined, SpeechAuthorization.authorized, ["ask", "listen"]),
     (.notDetermined, .denied, ["ask"]),
@@ -249,7 +249,7 @@ import Testing
     )
     let task = await store.send(.onTask)
     #expect(steps.value == expected)
-    // In any case the time is told.
+    // The timer runs in any case.
     await clock.advance(by: .seconds(1))
     await store.receive(.timerTicked) { $0.secondsElapsed = 1 }
     await task.cancel()

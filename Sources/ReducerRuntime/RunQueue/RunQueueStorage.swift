@@ -47,7 +47,7 @@ struct RunQueueStorage {
   private static var patience: Int { 10_000 }
   /// Callers that wait to become the owner.
   private var turns: [@Sendable () -> Void] = []
-  /// Waiters for a job from outside, by numbers of which later ones are higher.
+  /// Waiters for a job from outside, by number: a later one has a higher number.
   private var waiters: [Int: Waiter] = [:]
   private var lastWaiter = 0
   /// Jobs of loops that only yield, which wait until the queue is drained again.

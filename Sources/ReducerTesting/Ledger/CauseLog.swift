@@ -10,13 +10,14 @@ struct Cause: Equatable {
 ///
 /// A mistake is reported once. Its consequences are kept and listed in a note at the end.
 struct CauseLog {
-  /// Why something may go wrong.
+  /// Why something may go wrong; it holds until the end of the test unless it says otherwise.
   enum Reason: Hashable {
     /// Calls of the store are refused.
     case refusal
-    /// Nothing more follows from the last sent action.
+    /// Nothing more follows from the last sent action, until the test sends again.
     case deadEnd
-    /// The last call to receive something did not get it.
+    /// The last call to receive something did not get it, until another one does or the test sends
+    /// again.
     case notReceived
     /// The test sent an action before it had handled others.
     case unhandledActions
