@@ -14,7 +14,10 @@ extension IdentifiedArray {
   /// - Complexity: O(1) on average over many additions.
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
-    if let position = index(id: identify(element)) { return (false, position) }
+    if let position = index(id: identify(element)) {
+      if AssertionContext.current == .complete { reportExisting(element) }
+      return (false, position)
+    }
     elements.append(element)
     reindex(at: elements.count - 1)
     return (true, elements.count - 1)
@@ -29,7 +32,7 @@ extension IdentifiedArray {
     // Reserved only once, since each call allocates exactly the requested capacity, and so moves
     // the existing elements.
     if isEmpty { reserveCapacity(elements.underestimatedCount) }
-    for element in elements { append(element) }
+    for element in elements where index(id: identify(element)) == nil { append(element) }
   }
 
   /// Inserts an element, unless its identifier is already in the array.

@@ -25,6 +25,8 @@ package final class EffectScope {
   let keys: [Key]
   /// Cancels work that is not an effect of its own.
   var onCancel: (() -> Void)?
+  /// Tells of each effect that is cancelled; set only in the scope at the top of the tree.
+  var effectDidCancel: ((RunningEffect) -> Void)?
   /// Sends the action that dismisses the feature, if something presents it.
   let dismiss: (() -> Void)?
 
@@ -74,7 +76,9 @@ package final class EffectScope {
       for start in pendingStarts.inOrder { start.drop() }
       onCancel?()
     }
-    for effect in effects.values.sorted(by: { $0.id < $1.id }) { effect.cancel() }
+    for effect in effects.values.sorted(by: { $0.id < $1.id }) where effect.cancel() {
+      top.effectDidCancel?(effect)
+    }
     for child in children.inOrder { child.cancelAll() }
   }
 
@@ -114,6 +118,13 @@ package final class EffectScope {
   /// This scope and all scopes around it, innermost first.
   var ancestry: some Sequence<EffectScope> {
     sequence(first: self) { $0.parent }
+  }
+
+  /// The scope around all others.
+  private var top: EffectScope {
+    var scope = self
+    while let parent = scope.parent { scope = parent }
+    return scope
   }
 
   /// The scope of everything that follows from the same action from outside.

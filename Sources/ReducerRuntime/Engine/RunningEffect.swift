@@ -108,13 +108,17 @@ package final class RunningEffect: Sendable {
 
   func didStart(_ task: Task<Void, Never>) { storage.withLock { $0.task = task } }
 
-  func cancel() {
-    let task = change { storage -> Task<Void, Never>? in
-      guard storage.phase == .running else { return nil }
+  /// Cancels the effect.
+  ///
+  /// - Returns: True if it was running.
+  func cancel() -> Bool {
+    let (wasRunning, task) = change { storage in
+      guard storage.phase == .running else { return (false, nil as Task<Void, Never>?) }
       storage.phase = .stopping
-      return storage.task
+      return (true, storage.task)
     }
     task?.cancel()
+    return wasRunning
   }
 
   /// Records that the operation has returned.
@@ -310,6 +314,8 @@ package struct EffectWait: Sendable, Equatable {
   package var advance: String?
   /// The same as a value; nil if the clock measures time in other units.
   package var rest: Duration?
+  /// True if the test has not advanced the clock at all.
+  package var isOnUnmovedClock = false
   /// True if only a cancellation ends the wait.
   package var isEndless: Bool
   /// The issue that was reported about the wait, if any.

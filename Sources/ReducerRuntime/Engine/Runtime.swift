@@ -140,6 +140,9 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
   /// A `.run` effect has been started.
   func effectDidStart(_ effect: RunningEffect)
 
+  /// A `.run` effect has been cancelled, and will return.
+  func effectDidCancel(_ effect: RunningEffect)
+
   /// A `.run` effect has returned, cancelled or not.
   func effectDidEnd(_ effect: RunningEffect)
 
@@ -158,6 +161,7 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
 extension RuntimeObserver {
   package func willReduce() {}
   package func effectDidStart(_ effect: RunningEffect) {}
+  package func effectDidCancel(_ effect: RunningEffect) {}
   package func effectDidEnd(_ effect: RunningEffect) {}
   package func didDrop(_ action: Action) {}
   package func didCancelNothing(_ id: CancelID) {}

@@ -68,6 +68,7 @@ package final class RuntimeCore<State, Action> {
     state = initialState
     reduce = { reducer.reduce(into: &$0, action: $1) }
     self.dependencies = dependencies
+    effects.top.effectDidCancel = { [unowned self] in observer?.effectDidCancel($0) }
   }
 
   // MARK: Actions

@@ -30,6 +30,17 @@ extension IdentifiedArray {
     )
   }
 
+  /// Reports that an assertion appended an element whose identifier the array has already.
+  func reportExisting(_ element: Element) {
+    reportIssue(
+      """
+      An assertion appends an element with the identifier "\(text(identify(element), of: element))", which \
+      the identified array has already, so nothing changed. If a reducer did the same, it lost an \
+      element, too. To fix, give each element an identifier of its own.
+      """
+    )
+  }
+
   /// Returns the description of the error for encoded elements that have the same identifier.
   func duplicate(_ element: Element, at first: Int, and second: Int) -> String {
     """

@@ -120,11 +120,13 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   private func wait(until deadline: Instant) -> EffectWait {
     let now = self.now
     let rest = now.duration(to: deadline)
-    return EffectWait(
+    var wait = EffectWait(
       description: Self.sleeping(until: deadline, now: now),
       advance: SwiftLiteral.code(rest).flat,
       rest: rest as? Swift.Duration
     )
+    wait.isOnUnmovedClock = now.offset == .zero
+    return wait
   }
 
   /// Throws an error if anything sleeps on the clock.
@@ -171,6 +173,8 @@ extension TestClock {
     if owner.isSame(as: current) { return }
     let isNew = timeline.withLock { $0.noteIntruder(current) }
     guard isNew else { return }
-    TestFramework.current.fail(Self.shared(with: owner.name), at: location)
+    let message =
+      ScheduledRun.current == nil ? Self.shared(with: owner.name) : Self.sharedByOrders
+    TestFramework.current.fail(message, at: location)
   }
 }

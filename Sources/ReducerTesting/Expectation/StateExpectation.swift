@@ -132,7 +132,8 @@ struct StateExpectation<State: Equatable> {
     return Failure.Difference(
       start == expected ? made : boundedDifference(between: expected, and: actual),
       from: expected,
-      suggestion: suggestion(for: made)
+      suggestion: suggestion(for: made),
+      words: update == nil ? .change : .expectation
     )
   }
 

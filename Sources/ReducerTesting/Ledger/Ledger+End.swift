@@ -17,11 +17,14 @@ extension Ledger {
   }
 
   /// Answers a call that skips received actions.
-  func skipReceived(strict: Bool) -> [Failure] {
+  func skipReceived(
+    strict: Bool,
+    effects: () -> [Failure.UnfinishedEffect]
+  ) -> [Failure] {
     let (count, failures) = skipReceived()
     guard count == 0, strict else { return failures }
     return failure(
-      .nothingToSkip(.receivedActions),
+      .nothingToSkip(.receivedActions, effects: effects()),
       unlessBecauseOf: causes[.notReceived],
       in: "skipReceivedActions"
     )
@@ -29,7 +32,7 @@ extension Ledger {
 
   /// Answers a call that cancels running effects.
   func skipEffects(strict: Bool, _ effects: [Failure.UnfinishedEffect]) -> [Failure] {
-    if effects.isEmpty { return strict ? [failure(.nothingToSkip(.effects), at: callLine)] : [] }
+    if effects.isEmpty { return strict ? [failure(.nothingToSkip(.effects, effects: []), at: callLine)] : [] }
     guard exhaustivity.showsSkipped else { return [] }
     return [failure(.note(Failure.skippedEffects(effects)), at: callLine)]
   }

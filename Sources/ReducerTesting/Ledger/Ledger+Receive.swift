@@ -89,7 +89,9 @@ extension Ledger {
 extension Ledger {
   /// Answers a call that sends an action although others wait to be received: they must have been
   /// asserted, or are skipped.
-  func sendDespiteReceived() -> [Failure] {
+  ///
+  /// - Parameter action: The action to send.
+  func send(_ action: Action) -> [Failure] {
     switch exhaustivity {
     case .on:
       // Repeating this before every later action would hide other failures.
@@ -98,7 +100,9 @@ extension Ledger {
       lastReported = last.id
       if unexplained.isEmpty { return [] }
       causes.add(at: callLine, explaining: [.unhandledActions])
-      return [failure(.unhandledActionsBeforeSend(described(inbox)), at: callLine)]
+      var actions = described(inbox)
+      actions.isSentNow = inbox.contains { isEqual($0.action, action) }
+      return [failure(.unhandledActionsBeforeSend(actions), at: callLine)]
     case .off:
       return skipReceived().failures
     }

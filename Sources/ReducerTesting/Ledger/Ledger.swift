@@ -199,7 +199,7 @@ final class Ledger<State, Action> {
       let line = taken.line
     else { return nil }
     if case .sent = taken.record.source { return Failure.Taken(line: line, isSent: true) }
-    return Failure.Taken(line: line, isSent: false)
+    return Failure.Taken(line: line, isSkipped: taken.isSkipped)
   }
 }
 

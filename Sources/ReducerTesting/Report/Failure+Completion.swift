@@ -41,13 +41,17 @@ extension Failure {
     let ids = Set(effects.map(\.cancelID))
     if ids.count == 1, let id = ids.first ?? nil {
       return """
-        \(verb) before the end of the test: send the action whose reducer returns \
-        ".cancel(id: \(id))".
+        \(verb) \(deadline): send the action whose reducer returns ".cancel(id: \(id))". If none does, \
+        the feature lacks that cancellation.
         """
     }
     return """
-      \(verb) before the end of the test: "await task.cancel()", with the task that "send" returned.
+      \(verb) \(deadline): "await task.cancel()", with the task that "send" returned.
       """
+  }
+
+  private var deadline: String {
+    if case .effectsDidNotFinish = kind { "before this line" } else { "before the end of the test" }
   }
 
   /// Says why the last cancellation found nothing, if it came after the effects began.

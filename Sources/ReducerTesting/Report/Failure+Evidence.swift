@@ -76,12 +76,21 @@ extension Failure {
     switch rest {
     case .nothingRuns, .satisfied, .cancelled:
       nothingRuns
+    case .allWaitsKnown where effects.contains { $0.isFollowed && $0.isRepeating }:
+      """
+      \(describe(effects))
+
+      It continues after each wait, so what follows it in ".concatenate" never begins. To fix, use \
+      ".merge".
+      """
     case .allWaitsKnown,
       .timedOut where areAsleep(effects):
       """
       \(describe(effects))
 
-      \(advance.map { "To fix, advance the test clock before this line:\n\n  await clock.advance(by: \($0))" }
+      \(advance.map {
+        "\(self.advice(nothingRuns, effects)):\n\n  await clock.advance(by: \($0))"
+      }
         ?? "To fix, cancel the effect, or have the test finish what it waits for.")\
       \(rest == .allWaitsKnown ? "" : "\n\nIf another task of the effect is waiting, too, have the test provide what it waits for.")
       """
@@ -100,10 +109,9 @@ extension Failure {
   /// none was cancelled.
   private var lastCancellation: (effect: StoryRow, cause: StoryRow?, dropped: StoryRow?)? {
     guard let end = story.rows.lastIndex(where: { $0.what == .cancelled }) else { return nil }
-    let before = story.rows[..<end]
-    let cause = before.lastIndex { [.sent, .received, .dismissed].contains($0.what) }
-    let dropped = before[(cause ?? before.startIndex)...].last { $0.what == .dropped }
-    return (story.rows[end], cause.map { before[$0] }, dropped)
+    let cause = story.rows[..<end].last { [.sent, .received, .dismissed].contains($0.what) }
+    let dropped = story.rows[end...].first { $0.what == .dropped }
+    return (story.rows[end], cause, dropped)
   }
 
   /// A sentence about the last cancelled effect; nil if none was cancelled.
@@ -131,6 +139,21 @@ extension Failure {
       """
   }
 
+  /// Advises to advance the test clock, as far as that may help.
+  private func advice(_ nothingRuns: String, _ effects: [UnfinishedEffect]) -> String {
+    let condition =
+      if nothingRuns.isEmpty {
+        "To fix"
+      } else {
+        "If \(effects.count == 1 ? "it" : "one of them") sends the action when it wakes"
+      }
+    let isUnmoved = effects.flatMap(\.waits).contains(where: \.isOnUnmovedClock)
+    return """
+      \(condition), advance the test clock before this line\
+      \(isUnmoved ? " (a line above that does so advances another clock)" : "")
+      """
+  }
+
   /// Returns whether each effect has tasks that sleep on a test clock.
   ///
   /// It may have others too: the store does not know of tasks that the effect creates itself.
@@ -140,18 +163,11 @@ extension Failure {
 
   func describe(_ effects: [UnfinishedEffect]) -> String {
     let shown = effects.prefix(5).map { effect in
-      """
-        The effect of \(effect.action), made at \(effect.location), \(predicate(effect)).\
-      \(effect.isFollowed ? Self.followed : "")
-      """
+      "  The effect of \(effect.action), made at \(effect.location), \(predicate(effect))."
     }
     let rest = effects.count - shown.count
     return (shown + (rest > 0 ? ["  … and \(rest) more."] : [])).joined(separator: "\n")
   }
-
-  private static let followed = """
-     The next effect in ".concatenate" begins when it has ended; if it never ends, use ".merge".
-    """
 
   private func predicate(_ effect: UnfinishedEffect) -> String {
     switch effect.condition {

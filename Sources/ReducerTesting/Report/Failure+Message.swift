@@ -74,7 +74,7 @@ extension Failure {
 
       \(list("Unhandled actions", actions.dumps))
 
-      \(shouldCome(actions)) before this line (or \(skipping(actions))):
+      \(actions.isSentNow ? Self.sentNow : "")\(sharing)\(shouldCome(actions)) before this line (or \(skipping(actions))):
 
       \(assertions(actions))
       """
@@ -132,7 +132,7 @@ extension Failure {
 
       \(list("Unhandled actions", actions.dumps))
 
-      \(continuation.map { "\($0)\n\n" } ?? "")\(shouldCome(actions)) at the end of the test (or \
+      \(continuation.map { "\($0)\n\n" } ?? "")\(sharing)\(shouldCome(actions)) at the end of the test (or \
       \(skipping(actions))):
 
       \(assertions(actions))
@@ -211,10 +211,11 @@ extension Failure {
       task that they are in: "await Task { … }.value".
       """
 
-    case .nothingToSkip(let what):
+    case .nothingToSkip(let what, let effects):
       """
       There were no \(what.rawValue) to skip.
 
+      \(effects.isEmpty ? "" : "\(describe(effects))\n\n")\
       To fix, remove this line, or move it below the line that causes them.
       """
 

@@ -44,6 +44,25 @@ extension Failure {
     differ from run to run.
     """
 
+  static let sentNow = """
+    An effect has sent the action of this line already. If that is the one, write "receive" in place \
+    of "send".
+
+
+    """
+
+  /// A paragraph about the last effect that began beside another one with its id; empty if none did.
+  var sharing: String {
+    guard let row = story.rows.last(where: { $0.what == .started && !$0.changes.isEmpty }) else {
+      return ""
+    }
+    return """
+      The \(row.subject) began while \(row.changes[0]). Add that if it should replace the other one.
+
+
+      """
+  }
+
   func shouldCome(_ actions: ReceivedActions) -> String {
     actions.dumps.count == 1 ? "If it should come, assert it" : "If they should come, assert each"
   }
@@ -125,8 +144,11 @@ extension Failure {
 extension Failure.Taken {
   /// Says what the call did, as a sentence.
   fileprivate var description: String {
-    isSent
-      ? "The line at \(line) sent such an action itself, and \"receive\" is for what effects send."
+    if isSent {
+      return "The line at \(line) sent such an action itself, and \"receive\" is for what effects send."
+    }
+    return isSkipped
+      ? "The line at \(line) has skipped such an action, since exhaustivity is off."
       : "The line at \(line) has already taken such an action."
   }
 }

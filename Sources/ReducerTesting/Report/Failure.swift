@@ -50,8 +50,8 @@ package struct Failure: Sendable {
     case callNotAwaited
     /// The test ended before it used the store, which something still holds.
     case storeNotUsed
-    /// There were no received actions, or effects, to skip.
-    case nothingToSkip(Skippable)
+    /// There were no received actions, or effects, to skip; the effects are running.
+    case nothingToSkip(Skippable, effects: [UnfinishedEffect])
     /// Two values that should be equal differ.
     case valuesDiffer(Difference, String?)
     /// A value did not change as expected.
@@ -131,13 +131,17 @@ package struct Failure: Sendable {
     var repeated: CodeLocation?
     /// True if the test has read the state while these actions waited.
     var areReadOver = false
+    /// True if the test now sends an action that is equal to one of them.
+    var isSentNow = false
   }
 
   /// A call of the test that accounts for an action.
   package struct Taken: Sendable {
     var line: CodeLocation
     /// True if the test itself sent the action.
-    var isSent: Bool
+    var isSent = false
+    /// True if the test skipped the action, and asserted nothing of it.
+    var isSkipped = false
   }
 
   /// Why an action cannot be received by its value.

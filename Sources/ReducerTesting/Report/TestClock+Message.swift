@@ -43,6 +43,15 @@ extension TestClock {
     """
   }
 
+  /// The message for a clock that was made outside of an explored body.
+  static var sharedByOrders: String {
+    """
+    A test clock was made outside of the explored body, so its time goes on from order to order.
+
+    To fix, create the clock in the body: "let clock = TestClock()".
+    """
+  }
+
   /// Describes a task that sleeps on the clock.
   ///
   /// - Parameters:

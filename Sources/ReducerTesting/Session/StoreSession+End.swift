@@ -86,10 +86,13 @@ extension StoreSession: TestSession {
   func end(_ occasion: EndOfTest) -> Verdict? {
     let failures = queue.runBlocking { () -> [Failure] in
       guard ledger != nil else { return [] }
-      let failures = withNames { owner.hasEnded ? [] : leftovers(on: occasion) }
+      // The failures at the end describe the waits of effects themselves.
+      let failures = withNames {
+        owner.hasEnded ? [] : withStory(leftovers(on: occasion), showsWaits: false)
+      }
       cancelEffects()
       owner.hasEnded = true
-      return withNames { withStory(failures) }
+      return failures
     }
     queue.end()
     LateFailures.forget(self)

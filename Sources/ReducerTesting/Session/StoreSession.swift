@@ -114,7 +114,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   /// Sends an action.
   func send(_ action: Action) -> SentAction {
     // Reported first, because these actions arrived before the one that is sent now.
-    if !ledger.inbox.isEmpty { report(withNames { withStory(ledger.sendDespiteReceived()) }) }
+    if !ledger.inbox.isEmpty { report(withNames { withStory(ledger.send(action)) }) }
     let scope = runtime.core.send(action)
     // Asked for at once, since another call may send before this one ends.
     return SentAction(scope: scope, change: ledger.takeSentChange(), timeout: ledger.timeout)
@@ -199,20 +199,24 @@ extension StoreSession: IssueReporter {
     for failure in failures { reporter.report(failure) }
   }
 
-  /// Lets failures find the names of fields in the state.
-  func withNames(_ failures: () -> [Failure]) -> [Failure] {
-    FieldSource.$current.withValue(fieldSource, operation: failures)
+  /// Lets texts find the names of fields in the state.
+  func withNames<Result>(_ body: () -> Result) -> Result {
+    FieldSource.$current.withValue(fieldSource, operation: body)
   }
 
   /// Adds the story to failures, and leaves out those that follow from something else.
-  func withStory(_ failures: [Failure]) -> [Failure] {
+  ///
+  /// - Parameters:
+  ///   - failures: The failures.
+  ///   - showsWaits: True to add what the running effects wait for.
+  func withStory(_ failures: [Failure], showsWaits: Bool = true) -> [Failure] {
     if failures.isEmpty { return [] }
     // The failures of a cancelled test follow from a wait that was cut short.
     if isCutShort, TestScope.isCancelled { return [] }
     var failures = failures
     let told = failures.indices.filter { failures[$0].kind.isAboutTheFeature }
     if told.isEmpty { return failures }
-    let story = ledger.journal.excerpt(waiting: waitingEffects)
+    let story = ledger.journal.excerpt(waiting: showsWaits ? waitingEffects : [])
     for index in told { failures[index].story = story }
     return failures
   }
@@ -253,12 +257,14 @@ extension StoreSession: RuntimeObserver {
     )
   }
 
+  func effectDidCancel(_ effect: RunningEffect) { add(.cancelled, effect) }
+
   func effectDidEnd(_ effect: RunningEffect) {
-    ledger?.journal.add(
-      effect.isCancelled ? .cancelled : .finished,
-      .effect(effect.location),
-      of: JournalEntry.Effect(effect)
-    )
+    if !effect.isCancelled { add(.finished, effect) }
+  }
+
+  private func add(_ end: StoryRow.What, _ effect: RunningEffect) {
+    ledger?.journal.add(end, .effect(effect.location), of: JournalEntry.Effect(effect))
   }
 
   func didDrop(_ action: Action) { ledger?.journal.add(.dropped, .dropped(action)) }
@@ -273,8 +279,11 @@ extension StoreSession: RuntimeObserver {
 
 extension StoreSession {
   /// The name of an action, for explorations.
-  private func name(of action: ActionID) -> String {
-    ActionText.code(ledger.journal.action(action), atMost: 120)
+  private func name(of action: ActionID) -> String { code(of: ledger.journal.action(action)) }
+
+  /// Writes an action as code on one line, for explorations.
+  func code(of action: Action) -> String {
+    queue.runBlocking { withNames { ActionText.code(action, atMost: 120) } }
   }
 }
 

@@ -72,7 +72,7 @@ extension Journal {
       let shown = lines.map { $0.onOneLine.shortened(to: 60) }
       return (shown, count.isExact ? count.found : nil)
     case .effect(_, let id?):
-      return (["another runs under \(id), without \"cancelInFlight: true\""], 1)
+      return (["another was running under \(id), without \"cancelInFlight: true\""], 1)
     case .dropped:
       return (["its effect was cancelled before"], 1)
     case .cancellation:

@@ -40,7 +40,7 @@ extension TestStore where State: Equatable {
     _ update: ((inout State) throws -> Void)?,
     at location: CodeLocation
   ) async -> TestStoreTask {
-    queue.orders?.begin(.step, ActionText.code(action, atMost: 120))
+    if let orders = queue.orders { orders.begin(.step, session.code(of: action)) }
     let sent = await session.call(at: location) {
       session.send(action)
     } answer: { sent, _ in

@@ -32,7 +32,7 @@ extension TestStore {
     } until: {
       !session.ledger.inbox.isEmpty
     } answer: { _, _ in
-      session.ledger.skipReceived(strict: strict)
+      session.ledger.skipReceived(strict: strict) { session.runningEffects }
     }
   }
 

@@ -23,7 +23,7 @@ import Testing
     #expect(failures.count == 1)
     let message = failures.first?.message ?? ""
     #expect(message.contains("advance by 1s; sleeping until 2s on a test clock"))
-    #expect(message.contains("To fix, advance the test clock before this line:"))
+    #expect(message.contains("If it sends the action when it wakes, advance the test clock before this line"))
     #expect(!message.contains("replace what the effect waits for"))
   }
 }

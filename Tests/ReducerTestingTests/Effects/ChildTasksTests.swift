@@ -113,7 +113,7 @@ import Testing
       await store.receive(.log("late"), timeout: .seconds(36_000))
       await store.skipInFlightEffects()
     }
-    #expect(issues.first?.message.contains("To fix, advance the test clock") == true)
+    #expect(issues.first?.message.contains("advance the test clock before this line") == true)
     #expect(issues.first?.message.contains("The store waited") == false)
   }
 }

@@ -90,7 +90,7 @@ import Testing
     }
     #expect(issues.count == 1)
     #expect(issues[0].contains("is still running"))
-    #expect(!issues[0].contains("another runs under"))
+    #expect(!issues[0].contains("another was running under"))
   }
 
   private func messages(

@@ -139,7 +139,8 @@ extension FailureScenario {
               The effect of .start, made at Features/Counter.swift:12, is sleeping \
             until 1.5s on a test clock that has not been advanced: advance by 1.5s.
 
-            To fix, advance the test clock before this line:
+            If it sends the action when it wakes, advance the test clock before this line (a line above \
+            that does so advances another clock):
 
               await clock.advance(by: .milliseconds(1500))
             """
@@ -241,6 +242,6 @@ extension FailureScenario {
 
   private static let nothingSent = """
     Nothing has been sent to this store yet, so no effect can send anything. To fix, send the action \
-    whose effect does, above this line, or receive from the store that it was sent to.
+    that starts the effect above this line, or receive from the store that it was sent to.
     """
 }

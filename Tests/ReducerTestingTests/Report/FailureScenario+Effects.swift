@@ -76,7 +76,7 @@ extension FailureScenario {
             advice: """
               It continues after each wait, so advancing the clock does not end it. To fix, cancel \
               it before the end of the test: send the action whose reducer returns \
-              ".cancel(id: Counter.CancelID.work)".
+              ".cancel(id: Counter.CancelID.work)". If none does, the feature lacks that cancellation.
               """
           )
         )
@@ -105,7 +105,7 @@ extension FailureScenario {
             advice: """
               It continues after each wait, so advancing the clock does not end it. To fix, cancel \
               it before the end of the test: send the action whose reducer returns \
-              ".cancel(id: Counter.CancelID.work)".
+              ".cancel(id: Counter.CancelID.work)". If none does, the feature lacks that cancellation.
               """
           )
         )
@@ -255,7 +255,8 @@ extension FailureScenario {
             until 5s on a test clock that has not been advanced: advance by 5s.
               … and 2 more.
 
-            To fix, advance the test clock before this line:
+            To fix, advance the test clock before this line (a line above that does so advances another \
+            clock):
 
               await clock.advance(by: .seconds(7))
             """

@@ -110,11 +110,27 @@ import Testing
     #expect(
       messages[0].contains(
         """
-        advance by 1s. The next effect in ".concatenate" begins when it has ended; if it never ends, \
-        use ".merge".
+        If it sends the action when it wakes, advance the test clock before this line (a line above that \
+        does so advances another clock):
         """
       )
     )
+  }
+
+  @Test func effectBehindATimerNeverBegins() async {
+    let messages = await messages {
+      let clock = TestClock()
+      let store = counterStore {
+        .concatenate(
+          .run(madeAt: 12) { _ in for await _ in clock.timer(interval: .seconds(1)) {} },
+          .run(madeAt: 13) { send in await send(.finished) }
+        )
+      }
+      await store.send(.start)
+      await store.receive(.finished)
+    }
+    #expect(messages[0].contains("what follows it in \".concatenate\" never begins"))
+    #expect(!messages[0].contains("advance the test clock"))
   }
 
   @Test func assertionBetweenActionsComesBeforeAnActionThatWaits() async {

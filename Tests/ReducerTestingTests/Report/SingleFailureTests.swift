@@ -140,7 +140,7 @@ import Testing
     #expect(!stories.isEmpty)
     #expect(
       stories.allSatisfy {
-        $0.contains(/\sanother runs under \S+, without "cancelInFlight: true"/) != cancelInFlight
+        $0.contains(/\sanother was running under \S+, without "cancelInFlight: true"/) != cancelInFlight
       },
       "\(stories)"
     )

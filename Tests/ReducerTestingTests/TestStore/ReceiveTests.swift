@@ -88,7 +88,7 @@ import Testing
       await store.skipInFlightEffects()
     }
     #expect(issues.map(\.isWarning) == [false, true])
-    #expect(issues.first?.message.contains("To fix, advance the test clock") == true)
+    #expect(issues.first?.message.contains("advance the test clock before this line") == true)
     #expect(issues.last?.message.contains("Another failure follows from the one") == true)
   }
 }

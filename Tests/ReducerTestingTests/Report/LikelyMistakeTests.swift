@@ -1,0 +1,143 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// A failure names the mistake that is most likely behind it.
+@Suite struct LikelyMistakeTests {
+  @Test func sendOfAnActionThatCameIsNamed() async {
+    let messages = await capturedIssues {
+      let store = counterStore { .send(.response(1)) }
+      await store.send(.start)
+      await store.send(.response(1)) { $0.count = 1 }
+    }.map(\.message)
+    #expect(
+      messages.first?.contains(
+        "An effect has sent the action of this line already. If that is the one, write \"receive\""
+      ) == true
+    )
+  }
+
+  @Test func effectThatBeganBesideAnotherIsNamed() async {
+    let messages = await capturedIssues {
+      let clock = TestClock()
+      let store = counterStore {
+        .run(madeAt: 12) { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.response(1))
+        }
+        .cancellable(id: "request")
+      }
+      await store.send(.start)
+      await store.send(.start)
+      await clock.advance(by: .seconds(1))
+      await store.receive(.response(1)) { $0.count = 1 }
+      await store.send(.add(1)) { $0.count = 2 }
+    }.map(\.message)
+    #expect(
+      messages.first?.contains(
+        "began while another was running under \"request\", without \"cancelInFlight: true\". Add that if"
+      ) == true
+    )
+  }
+
+  @Test func effectThatSleepsIsNamedWhereNothingIsToSkip() async {
+    let messages = await capturedIssues {
+      let clock = TestClock()
+      let store = counterStore {
+        .run(madeAt: 12) { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.response(1))
+        }
+      }
+      await store.send(.start)
+      await store.skipReceivedActions()
+      await store.skipInFlightEffects()
+    }.map(\.message)
+    #expect(messages.count == 1)
+    #expect(messages[0].contains("is sleeping until 1s on a test clock"))
+  }
+
+  @Test func lineThatSkippedTheActionIsNamed() async {
+    let messages = await capturedIssues {
+      let store = counterStore { .merge(.send(.response(1)), .send(.finished)) }
+      store.exhaustivity = .off
+      await store.send(.start)
+      await store.receive(.finished)
+      await store.receive(.response(1))
+    }.map(\.message)
+    #expect(messages.count == 1)
+    #expect(messages[0].contains("has skipped such an action, since exhaustivity is off."))
+  }
+
+  @Test func cancellationIsToldWhereItHappened() async {
+    let messages = await capturedIssues {
+      let clock = TestClock()
+      let store = counterStore {
+        .run(madeAt: 12) { _ in try await clock.sleep(for: .seconds(1)) }
+          .cancellable(id: Counter.CancelID.work)
+      } next: {
+        .concatenate(.cancel(id: Counter.CancelID.work), .send(.finished))
+      }
+      await store.send(.start)
+      await store.send(.next)
+      await store.receive(.finished)
+      await store.receive(.response(1))
+    }.map(\.message)
+    #expect(messages.count == 1)
+    #expect(messages[0].contains("was cancelled after .next"))
+  }
+
+  private struct Rows: Reducer {
+    struct Row: Equatable, Identifiable { var id: UUID }
+    struct State: Equatable { var rows: IdentifiedArrayOf<Row> = [Row(id: UUID(0))] }
+    enum Action: Equatable { case add, addAll }
+
+    @Dependency(\.uuid) var uuid
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .add: state.rows.append(Row(id: uuid()))
+      case .addAll: state.rows.append(contentsOf: [Row(id: UUID(0)), Row(id: UUID(7))])
+      }
+      return .none
+    }
+  }
+
+  private func rows(_ test: @escaping (TestStoreOf<Rows>) async -> Void) async -> [String] {
+    await capturedIssues {
+      let store = TestStore(initialState: Rows.State()) {
+        Rows()
+      } withDependencies: {
+        $0.uuid = .incrementing
+      }
+      await test(store)
+    }.map(\.message)
+  }
+
+  /// The reducer and the closure both lose the element, so the states would be equal.
+  @Test func elementWithAnIDThatIsThereAlreadyIsNamed() async {
+    let messages = await rows { store in
+      await store.send(.add) { $0.rows.append(Rows.Row(id: UUID(0))) }
+    }
+    let report = "An assertion appends an element with the identifier \"\(UUID(0))\", which"
+    #expect(messages.filter { $0.contains(report) }.count == 1, "\(messages)")
+  }
+
+  @Test func reducersMayAppendWhatIsThereAlready() async {
+    #expect(await rows { store in await store.send(.add) }.isEmpty)
+    #expect(
+      await rows { store in
+        await store.send(.addAll) {
+          $0.rows.append(contentsOf: [Rows.Row(id: UUID(0)), Rows.Row(id: UUID(7))])
+        }
+      }.isEmpty
+    )
+    #expect(
+      await rows { store in
+        store.exhaustivity = .off
+        await store.send(.add) { $0.rows.append(Rows.Row(id: UUID(0))) }
+      }.isEmpty
+    )
+  }
+}
