@@ -22,6 +22,11 @@ package enum Equality {
   /// The function works through a list of pairs instead of calling itself, so no nesting is too
   /// deep for it. Pairs of objects that it has met before are not compared again, so cycles end.
   ///
+  /// It is not a ``Comparison`` whose tree is thrown away. A comparison stops at a depth and shows
+  /// objects as a whole, where this one goes on; and a comparison asks this one which elements are
+  /// equal before it matches them, where this one compares them in order and stops at the first that
+  /// differ.
+  ///
   /// - Complexity: O(*n*) in the number of values reached.
   package static func holds(_ old: Any, _ new: Any) -> Bool {
     if let isEqual = byOperator(old, new) { return isEqual }

@@ -98,9 +98,6 @@ extension Optional: OptionalProtocol {
 /// A standard collection whose iteration order depends on the process.
 protocol UnorderedCollection {}
 
-extension Set: UnorderedCollection {}
-extension Dictionary: UnorderedCollection {}
-
 // MARK: - Values that cannot be read
 
 /// Returns the children of a value's mirror, with an ``UnreadValue`` in place of each child that must
