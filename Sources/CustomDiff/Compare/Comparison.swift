@@ -23,9 +23,7 @@ package enum Comparison {
         found += 1
         change = ChangeTree(step: pair.step, .changed(detail, pair.values))
       case .depends(let container, let parts, let otherwise):
-        open.append(
-          OpenPair(pair: pair, container: container, parts: parts, otherwise: otherwise)
-        )
+        open.append(OpenPair(pair: pair, container: container, parts: parts, otherwise: otherwise))
         next = open[open.count - 1].next(&found)
         if next != nil { continue }
         change = open.removeLast().change

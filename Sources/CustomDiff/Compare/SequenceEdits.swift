@@ -6,14 +6,16 @@ struct SequenceEdits {
   /// the length.
   static let editLimit = 128
 
-  private var edits: [SequenceEdit] = []
   /// The elements between the equal ends.
-  private let oldRange: Range<Int>
-  private let newRange: Range<Int>
-  private let matcher: ElementMatcher
+  let oldRange: Range<Int>
+  let newRange: Range<Int>
+  let matcher: ElementMatcher
+  /// The number of changes after which to stop looking for more.
+  let limit: Int
+
+  private(set) var edits: [SequenceEdit] = []
   /// The number of changes among the edits.
-  private var changeCount = 0
-  private let limit: Int
+  private(set) var changeCount = 0
 
   /// Returns the edits between two sequences of elements.
   ///
@@ -54,18 +56,6 @@ struct SequenceEdits {
       finder.appendSame(old: oldRange.upperBound, new: newRange.upperBound, count: end)
     }
     return finder.edits
-  }
-
-  private init(
-    oldRange: Range<Int>,
-    newRange: Range<Int>,
-    matcher: ElementMatcher,
-    limit: Int
-  ) {
-    self.oldRange = oldRange
-    self.newRange = newRange
-    self.matcher = matcher
-    self.limit = limit
   }
 
   private static func equalEnds(

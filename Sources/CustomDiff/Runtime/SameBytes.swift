@@ -26,13 +26,10 @@ package func haveSameBytes<Value>(
   in range: Range<Int>? = nil
 ) -> Bool {
   let range = range ?? 0..<MemoryLayout<Value>.size
-  return withUnsafePointer(to: first) { first in
-    withUnsafePointer(to: second) { second in
-      memcmp(
-        UnsafeRawPointer(first) + range.lowerBound,
-        UnsafeRawPointer(second) + range.lowerBound,
-        range.count
-      ) == 0
+  return withUnsafeBytes(of: first) { first in
+    withUnsafeBytes(of: second) { second in
+      let (first, second) = (first.baseAddress!, second.baseAddress!)
+      return memcmp(first + range.lowerBound, second + range.lowerBound, range.count) == 0
     }
   }
 }

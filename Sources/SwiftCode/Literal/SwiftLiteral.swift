@@ -209,7 +209,8 @@ package struct SwiftLiteral {
       let value: any FloatingPoint = value
       if value.isFinite { return ascribed(.text("\(value)"), type, in: context) }
       let sign = value.isInfinite && value.sign == .minus ? "-" : ""
-      return .text("\(sign)\(SwiftTypeName.full(type)).\(value.isNaN ? "nan" : "infinity")")
+      let name = value.isInfinite ? "infinity" : value.isSignalingNaN ? "signalingNaN" : "nan"
+      return .text("\(sign)\(SwiftTypeName.full(type)).\(name)")
     case let value as any BinaryInteger where type is any ExpressibleByIntegerLiteral.Type:
       return ascribed(.text("\(value)"), type, in: context)
     default:
