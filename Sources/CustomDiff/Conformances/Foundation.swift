@@ -74,7 +74,7 @@ extension TimeZone: CustomDumpReflectable {
   }
 }
 
-/// What two unequal values differ in, although they look the same: their text leaves it out.
+/// A difference between two values that look the same, because their text leaves it out.
 struct LeftOut {
   let name: String
   let old: String
