@@ -6,11 +6,16 @@ package indirect enum Code {
   case stringLines([String])
   /// Parts between brackets: arguments, elements.
   case group(Group)
-  /// A call with trailing closures.
-  case closures(Closures)
+  /// A call with trailing closures, of which all but the first have labels.
+  case closures(
+    head: Code,
+    blocks: [(label: String?, expressions: [Code])],
+    placeholder: String
+  )
   /// A piece of code and the text after it: `[] as [Int]`.
   case suffixed(Code, String)
 
+  /// One or more parts between brackets.
   package struct Group {
     var opening: String
     var items: [Item]
@@ -23,30 +28,6 @@ package indirect enum Code {
     /// The text before the value on the same line: a label, or a key.
     var prefix = ""
     var value: Code
-  }
-
-  package struct Closures {
-    /// The call up to its first closure.
-    var head: Code
-    var blocks: [Block]
-    var placeholder: String
-
-    package init(head: Code, blocks: [Block], placeholder: String) {
-      self.head = head
-      self.blocks = blocks
-      self.placeholder = placeholder
-    }
-  }
-
-  package struct Block {
-    /// The label of the closure; the first has none.
-    var label: String?
-    var expressions: [Code]
-
-    package init(label: String? = nil, expressions: [Code]) {
-      self.label = label
-      self.expressions = expressions
-    }
   }
 }
 
@@ -63,27 +44,27 @@ extension Code {
     _ arguments: [(label: String?, value: Code)],
     placeholder: String? = nil
   ) -> Code {
-    .group(
-      Group(
-        opening: "\(function)(",
-        items: arguments.map { label, value in
-          Item(prefix: label.map { "\(SwiftIdentifier.label($0)): " } ?? "", value: value)
-        },
-        closing: ")",
-        placeholder: placeholder ?? "<#\(function)#>"
-      )
-    )
+    let items = arguments.map { label, value in
+      Item(prefix: label.map { "\(SwiftIdentifier.label($0)): " } ?? "", value: value)
+    }
+    return group("\(function)(", items, ")", placeholder: placeholder ?? "<#\(function)#>")
   }
 
   /// Creates an array literal.
   static func list(_ elements: [Code], placeholder: String) -> Code {
-    .group(
-      Group(
-        opening: "[",
-        items: elements.map { Item(value: $0) },
-        closing: "]",
-        placeholder: placeholder
-      )
+    group("[", elements.map { Item(value: $0) }, "]", placeholder: placeholder)
+  }
+
+  /// Creates parts between brackets.
+  static func group(
+    _ opening: String,
+    _ items: [Item],
+    _ closing: String,
+    placeholder: String
+  ) -> Code {
+    if items.isEmpty { return .text(opening + closing) }
+    return .group(
+      Group(opening: opening, items: items, closing: closing, placeholder: placeholder)
     )
   }
 
@@ -100,9 +81,9 @@ extension Code {
         parts.append(item.prefix + part)
       }
       return group.opening + parts.joined(separator: ", ") + group.closing
-    case .closures(let closures):
-      guard closures.blocks.count == 1, closures.blocks[0].expressions.count == 1,
-        let head = closures.head.flat, let body = closures.blocks[0].expressions[0].flat
+    case .closures(let head, let blocks, _):
+      guard blocks.count == 1, blocks[0].expressions.count == 1,
+        let head = head.flat, let body = blocks[0].expressions[0].flat
       else { return nil }
       return "\(head) { \(body) }"
     }
@@ -124,7 +105,7 @@ extension Code {
     let margin = String(repeating: " ", count: indent)
     if let flat {
       let line = margin + prefix + flat + suffix
-      if line.count <= Code.width || !isBreakable { return [line] }
+      if line.count <= Code.width { return [line] }
     }
     switch self {
     case .text(let text):
@@ -138,22 +119,18 @@ extension Code {
     case .group(let group):
       return [margin + prefix + group.opening] + group.body(indent: indent + 2)
         + [margin + group.closing + suffix]
-    case .closures(let closures):
-      return closures.lines(prefix: prefix, suffix: suffix, indent: indent)
+    case .closures(let head, let blocks, _):
+      var lines = head.lines(prefix: prefix, suffix: " {", indent: indent)
+      for (index, block) in blocks.enumerated() {
+        if index > 0 { lines.append("\(margin)} \(block.label ?? ""): {") }
+        lines += block.expressions.flatMap { $0.lines(indent: indent + 2) }
+      }
+      return lines + ["\(margin)}\(suffix)"]
     }
   }
 
   /// The maximum length of a line that is not broken.
   static let width = 80
-
-  private var isBreakable: Bool {
-    switch self {
-    case .text: false
-    case .stringLines, .closures: true
-    case .suffixed(let code, _): code.isBreakable
-    case .group(let group): !group.items.isEmpty
-    }
-  }
 
   /// Returns the code with placeholders for everything below a level.
   ///
@@ -165,14 +142,13 @@ extension Code {
     case .suffixed(let code, let suffix):
       return .suffixed(code.abbreviated(to: levels), suffix)
     case .group(var group):
-      if group.items.isEmpty { return self }
       if levels <= 0 { return .text(group.placeholder) }
       for index in group.items.indices {
         group.items[index].value = group.items[index].value.abbreviated(to: levels - 1)
       }
       return .group(group)
-    case .closures(let closures):
-      return levels <= 0 ? .text(closures.placeholder) : self
+    case .closures(_, _, let placeholder):
+      return levels <= 0 ? .text(placeholder) : self
     }
   }
 }
@@ -213,17 +189,5 @@ extension Code.Group {
       words.append(text)
     }
     return words
-  }
-}
-
-extension Code.Closures {
-  fileprivate func lines(prefix: String, suffix: String, indent: Int) -> [String] {
-    let margin = String(repeating: " ", count: indent)
-    var lines = head.lines(prefix: prefix, suffix: " {", indent: indent)
-    for (index, block) in blocks.enumerated() {
-      if index > 0 { lines.append("\(margin)} \(block.label ?? ""): {") }
-      lines += block.expressions.flatMap { $0.lines(indent: indent + 2) }
-    }
-    return lines + ["\(margin)}\(suffix)"]
   }
 }

@@ -23,7 +23,7 @@ package enum Comparison {
         found += 1
         change = ChangeTree(step: pair.step, .changed(detail, pair.values))
       case .depends(let container, let parts, let otherwise):
-        open.append(OpenPair(pair, container, parts, otherwise))
+        open.append(OpenPair(pair: pair, container: container, parts: parts, otherwise: otherwise))
         next = open[open.count - 1].next(&found)
         if next != nil { continue }
         change = open.removeLast().change
@@ -63,23 +63,12 @@ enum ComparedPart {
 
 /// A pair whose parts are being compared, from the first to the last.
 private struct OpenPair {
-  private let pair: Pair
-  private let container: ContainerInfo
-  private let parts: [ComparedPart]
-  private let otherwise: ChangeTree.Detail?
-  private var changes: [ChangeTree] = []
-
-  init(
-    _ pair: Pair,
-    _ container: ContainerInfo,
-    _ parts: [ComparedPart],
-    _ otherwise: ChangeTree.Detail?
-  ) {
-    self.pair = pair
-    self.container = container
-    self.parts = parts
-    self.otherwise = otherwise
-  }
+  let pair: Pair
+  let container: ContainerInfo
+  let parts: [ComparedPart]
+  /// How the pair differs if no part has changed; nil if it is equal then.
+  let otherwise: ChangeTree.Detail?
+  var changes: [ChangeTree] = []
 
   /// Goes on to the next pair to compare.
   ///

@@ -22,6 +22,11 @@ package enum Equality {
   /// The function works through a list of pairs instead of calling itself, so no nesting is too
   /// deep for it. Pairs of objects that it has met before are not compared again, so cycles end.
   ///
+  /// It is not a ``Comparison`` whose tree is thrown away. A comparison stops at a depth and shows
+  /// objects as a whole, where this one goes on; and a comparison asks this one which elements are
+  /// equal before it matches them, where this one compares them in order and stops at the first that
+  /// differ.
+  ///
   /// - Complexity: O(*n*) in the number of values reached.
   package static func holds(_ old: Any, _ new: Any) -> Bool {
     if let isEqual = byOperator(old, new) { return isEqual }
@@ -60,7 +65,12 @@ private struct Work {
     // Perhaps only the removed wrappers had no `==`.
     if let isEqual = Equality.byOperator(old.value, new.value) { return isEqual }
     // An object that shows as something else can lead back to itself, too.
-    if !old.isObject, !meet(oldValue, newValue) { return true }
+    if let oldObject = object(old.value) ?? object(oldValue),
+      let newObject = object(new.value) ?? object(newValue),
+      oldObject === newObject || !meet(oldObject, newObject)
+    {
+      return true
+    }
     switch (old.form, new.form) {
     case (.string(let old), .string(let new)):
       return old == new
@@ -69,14 +79,8 @@ private struct Work {
         return oldType == newType
       }
       return oldText == newText
-    case (.fields(let oldFields), .fields(let newFields)):
-      if case .object(let oldObject) = oldFields.style,
-        case .object(let newObject) = newFields.style
-      {
-        if oldObject === newObject { return true }
-        guard meet(oldObject, newObject) else { return true }
-      }
-      return push(oldFields, newFields)
+    case (.fields(let old), .fields(let new)):
+      return push(old, new)
     case (.enumeration(let oldCase, let old), .enumeration(let newCase, let new)):
       return oldCase == newCase && push(old, new)
     case (.list(let old), .list(let new)):
@@ -105,9 +109,8 @@ private struct Work {
 
   /// Remembers a pair of objects.
   ///
-  /// - Returns: True if the pair was not met before, and for values that are not objects.
-  private mutating func meet(_ old: Any, _ new: Any) -> Bool {
-    guard let old = object(old), let new = object(new) else { return true }
+  /// - Returns: True if the pair was not met before.
+  private mutating func meet(_ old: AnyObject, _ new: AnyObject) -> Bool {
     let pair = ObjectPair(old: ObjectIdentifier(old), new: ObjectIdentifier(new))
     guard visited.insert(pair).inserted else { return false }
     retained += [old, new]
@@ -128,13 +131,6 @@ private struct Work {
     guard old.fields.elementsEqual(new.fields, by: { $0.label == $1.label }) else { return false }
     pending += zip(old.fields.map(\.value), new.fields.map(\.value))
     return true
-  }
-}
-
-extension Reflection {
-  /// True if the value is an object that shows its properties.
-  fileprivate var isObject: Bool {
-    if case .fields(let fields) = form, case .object = fields.style { true } else { false }
   }
 }
 

@@ -6,14 +6,16 @@ struct SequenceEdits {
   /// the length.
   static let editLimit = 128
 
-  private var edits: [SequenceEdit] = []
   /// The elements between the equal ends.
-  private let oldRange: Range<Int>
-  private let newRange: Range<Int>
-  private let matcher: ElementMatcher
+  let oldRange: Range<Int>
+  let newRange: Range<Int>
+  let matcher: ElementMatcher
+  /// The number of changes after which to stop looking for more.
+  let limit: Int
+
+  private(set) var edits: [SequenceEdit] = []
   /// The number of changes among the edits.
-  private var changeCount = 0
-  private let limit: Int
+  private(set) var changeCount = 0
 
   /// Returns the edits between two sequences of elements.
   ///
@@ -56,18 +58,6 @@ struct SequenceEdits {
     return finder.edits
   }
 
-  private init(
-    oldRange: Range<Int>,
-    newRange: Range<Int>,
-    matcher: ElementMatcher,
-    limit: Int
-  ) {
-    self.oldRange = oldRange
-    self.newRange = newRange
-    self.matcher = matcher
-    self.limit = limit
-  }
-
   private static func equalEnds(
     _ oldCount: Int,
     _ newCount: Int,
@@ -108,20 +98,16 @@ struct SequenceEdits {
     var (old, new) = (0, 0)
     for (oldMatch, newMatch) in matches + [(oldRange.count, newRange.count)] {
       while old < oldMatch || new < newMatch {
+        let here = (old: oldStart + old, new: newStart + new)
         let (hasOld, hasNew) = (old < oldMatch, new < newMatch)
         let target = hasOld ? moves.targets[old] : nil
         let origin = hasNew ? moves.origins[new] : nil
         if hasOld, hasNew, target == nil, origin == nil {
           // If the search did not find all matches, these elements may still be equal.
           if !areAll, matcher.areSame(old, new) {
-            appendSame(old: oldStart + old, new: newStart + new, count: 1)
-          } else {
-            let change = SequenceEdit.changed(
-              old: oldStart + old,
-              new: newStart + new,
-              isSameIdentity: false
-            )
-            guard append(change) else { return (oldStart + old, newStart + new) }
+            appendSame(old: here.old, new: here.new, count: 1)
+          } else if !append(.changed(old: here.old, new: here.new, isSameIdentity: false)) {
+            return here
           }
           old += 1
           new += 1
@@ -129,31 +115,24 @@ struct SequenceEdits {
         }
         // A move is a single change, which counts at the position that comes first.
         if hasOld {
-          let change = SequenceEdit.removed(oldStart + old, movedTo: target.map { newStart + $0 })
+          let change = SequenceEdit.removed(here.old, movedTo: target.map { newStart + $0 })
           let isSecond = target.map { $0 < new } ?? false
-          guard append(change, counts: !isSecond) else { return (oldStart + old, newStart + new) }
+          guard append(change, counts: !isSecond) else { return here }
           old += 1
         }
         if hasNew {
-          let change = SequenceEdit.inserted(
-            newStart + new,
-            movedFrom: origin.map { oldStart + $0 }
-          )
+          let change = SequenceEdit.inserted(here.new, movedFrom: origin.map { oldStart + $0 })
           let isSecond = origin.map { $0 < old } ?? false
-          guard append(change, counts: !isSecond) else { return (oldStart + old, newStart + new) }
+          guard append(change, counts: !isSecond) else { return (oldStart + old, here.new) }
           new += 1
         }
       }
       guard oldMatch < oldRange.count else { break }
+      let here = (old: oldStart + oldMatch, new: newStart + newMatch)
       if matcher.areEqual(oldMatch, newMatch) {
-        appendSame(old: oldStart + oldMatch, new: newStart + newMatch, count: 1)
-      } else {
-        let change = SequenceEdit.changed(
-          old: oldStart + oldMatch,
-          new: newStart + newMatch,
-          isSameIdentity: true
-        )
-        guard append(change) else { return (oldStart + oldMatch, newStart + newMatch) }
+        appendSame(old: here.old, new: here.new, count: 1)
+      } else if !append(.changed(old: here.old, new: here.new, isSameIdentity: true)) {
+        return here
       }
       (old, new) = (oldMatch + 1, newMatch + 1)
     }

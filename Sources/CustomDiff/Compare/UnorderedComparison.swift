@@ -19,14 +19,14 @@ enum UnorderedComparison {
     for match in matching.pairs {
       let (old, new) = (old[match.old], new[match.new])
       if Equality.holds(old.value, new.value) { continue }
-      parts.append(Part(key: old.key, .pair(Pair(old, new))))
+      parts.append(Part(key: old.key, part: .pair(Pair(old, new))))
     }
     let unchanged = matching.pairs.count - parts.count
     for entry in matching.removed.map({ old[$0] }) {
-      parts.append(Part(key: entry.key, .change(.removed(entry.value), at: .key(entry.key))))
+      parts.append(Part(key: entry.key, part: .change(.removed(entry.value), at: .key(entry.key))))
     }
     for entry in matching.inserted.map({ new[$0] }) {
-      parts.append(Part(key: entry.key, .change(.inserted(entry.value), at: .key(entry.key))))
+      parts.append(Part(key: entry.key, part: .change(.inserted(entry.value), at: .key(entry.key))))
     }
     return sorted(parts, unchanged: unchanged, limit: limit)
   }
@@ -47,13 +47,13 @@ enum UnorderedComparison {
     )
     var parts = identified.pairs.map { match in
       let (old, new) = (olds[match.old], news[match.new])
-      return Part(key: old, .pair(Pair(old: old, new: new, step: .member(new))))
+      return Part(key: old, part: .pair(Pair(old: old, new: new, step: .member(new))))
     }
     for member in identified.removed.map({ olds[$0] }) {
-      parts.append(Part(key: member, .change(.removed(member), at: .member(member))))
+      parts.append(Part(key: member, part: .change(.removed(member), at: .member(member))))
     }
     for member in identified.inserted.map({ news[$0] }) {
-      parts.append(Part(key: member, .change(.inserted(member), at: .member(member))))
+      parts.append(Part(key: member, part: .change(.inserted(member), at: .member(member))))
     }
     return sorted(parts, unchanged: matching.pairs.count, limit: limit)
   }
@@ -82,11 +82,6 @@ enum UnorderedComparison {
   private struct Part {
     let key: Any
     let part: ComparedPart
-
-    init(key: Any, _ part: ComparedPart) {
-      self.key = key
-      self.part = part
-    }
 
     /// The values under the key, which decide between keys that look the same.
     var values: Any? {

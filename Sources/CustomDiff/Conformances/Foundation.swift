@@ -74,6 +74,32 @@ extension TimeZone: CustomDumpReflectable {
   }
 }
 
+/// A difference between two values that look the same, because their text leaves it out.
+struct LeftOut {
+  let name: String
+  let old: String
+  let new: String
+
+  /// - Returns: `nil` for values that are not dates or data, and for those that do not differ so.
+  init?(_ old: Any, _ new: Any) {
+    switch (Reflection.peel(old).value, Reflection.peel(new).value) {
+    case (let old as Date, let new as Date):
+      name = "seconds since 2001"
+      self.old = "\(old.timeIntervalSinceReferenceDate)"
+      self.new = "\(new.timeIntervalSinceReferenceDate)"
+    case (let old as Data, let new as Data):
+      let bytes = zip(old, new).enumerated().first { $1.0 != $1.1 }
+      guard let bytes else { return nil }
+      name = "byte [\(bytes.offset)]"
+      self.old = "\(bytes.element.0)"
+      self.new = "\(bytes.element.1)"
+    default:
+      return nil
+    }
+    if self.old == self.new { return nil }
+  }
+}
+
 extension URL: CustomDumpStringConvertible {
   /// The absolute string, such as `URL(https://example.com/)`.
   public var customDumpDescription: String { "URL(\(absoluteString))" }

@@ -60,8 +60,8 @@ package func difference<T>(between old: T, and new: T, limit: Int = .max) -> Dif
 /// ``Swift/String/customDumpNestingLimit``; where the limit applies, the text says so.
 ///
 /// If unequal values would look the same, the text names their types (`1 as Int`, `1 as Int8`),
-/// escapes scalars that look like those of the other side (`"Bl\u{43E}b"`), or adds a comment that
-/// the values are not equal.
+/// escapes scalars that look like those of the other side (`"Bl\u{43E}b"`), or adds a comment with what
+/// the values differ in (dates and data), or that they are not equal.
 ///
 /// - Parameters:
 ///   - lhs: The first value.

@@ -71,7 +71,7 @@ extension Array where Element: Equatable {
 }
 
 /// A set or dictionary, whose parts can be reached without a mirror.
-protocol UnorderedSource {
+protocol UnorderedSource: UnorderedCollection {
   /// The members or entries.
   var form: Reflection.Form { get }
 }

@@ -101,39 +101,3 @@ package func functionHolder(in value: Any) -> (any Any.Type)? {
   }
   return nil
 }
-
-/// Returns the names of properties that hold the same function in two structs.
-///
-/// Swift does not compare functions. But a copied function has the same bytes: a pointer to its code and,
-/// unless it is a C function, a pointer to its captures.
-///
-/// - Parameters:
-///   - first: A struct. For any other value, there are no names.
-///   - second: Another value of the same type.
-/// - Returns: Names such as `fetch` and `auth.login`, in the order of the properties.
-package func commonFunctions<T>(_ first: T, _ second: T) -> [String] {
-  // Only bytes are read, of both values while they live, where the runtime says that the property is. If they
-  // are the same, so are the functions, since the captures live as long as the values do. If not, a function
-  // may still be the same one in another form, and is not named.
-  withUnsafeBytes(of: first) { first in
-    withUnsafeBytes(of: second) { second in
-      functions(of: T.self, at: 0)
-        .filter { first[$0.bytes].elementsEqual(second[$0.bytes]) }.map(\.name)
-    }
-  }
-}
-
-/// Returns the names of a struct's properties that are functions, and the bytes that hold each.
-private func functions(of type: Any.Type, at start: Int) -> [(name: String, bytes: Range<Int>)] {
-  func size<Opened>(_: Opened.Type) -> Int { MemoryLayout<Opened>.size }
-  return StoredField.all(of: type).flatMap { field -> [(name: String, bytes: Range<Int>)] in
-    let offset = start + field.offset
-    switch TypeKind(field.type) {
-    case .function?:
-      return [(field.name, offset..<(offset + _openExistential(field.type, do: size)))]
-    case .structure?:
-      return functions(of: field.type, at: offset).map { ("\(field.name).\($0.name)", $0.bytes) }
-    default: return []
-    }
-  }
-}

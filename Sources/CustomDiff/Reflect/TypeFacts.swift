@@ -62,13 +62,9 @@ package final class TypeFacts: Sendable {
     isUnordered = type is any UnorderedCollection.Type
     descriptionKind = Description.Kind(type, isSelfDescribing: isSelfDescribing)
     redaction = Redaction(type)
-    mayHoldUnreadable =
-      descriptionKind == nil && !isElementSource && !isUnordered
-      && CustomDiff.mayHoldUnreadable(type)
-    let isCollection = isElementSource || isUnordered
-    properties =
-      descriptionKind == nil && !isReflectable && !isCollection
-      ? ReadableProperty.all(of: type) : nil
+    let hasParts = descriptionKind == nil && !isElementSource && !isUnordered
+    mayHoldUnreadable = hasParts && CustomDiff.mayHoldUnreadable(type)
+    properties = hasParts && !isReflectable ? ReadableProperty.all(of: type) : nil
     isPlainEnum =
       kind == .enumeration && !isReflectable && !(type is any CustomReflectable.Type)
   }
@@ -97,9 +93,6 @@ extension Optional: OptionalProtocol {
 
 /// A standard collection whose iteration order depends on the process.
 protocol UnorderedCollection {}
-
-extension Set: UnorderedCollection {}
-extension Dictionary: UnorderedCollection {}
 
 // MARK: - Values that cannot be read
 

@@ -1,3 +1,5 @@
+private import Foundation
+
 /// Readable type names without modules or local contexts, and with `T?`, `[T]`, `[K: V]` sugar.
 package enum TypeName {
   /// Returns the name of a type without its generic arguments: `Feature.State`, `[Int]`, `Result`.
@@ -50,16 +52,10 @@ package enum TypeName {
     return nil
   }
 
-  /// Returns the type of a value or, for a private class of Foundation, its public superclass.
+  /// Returns the type of a value or, for a private class of Foundation, the public one.
   private static func publicType(of value: Any) -> Any.Type {
     let (value, facts, type) = Reflection.peel(value)
-    guard facts.isClass, full(type).hasPrefix("__") else { return type }
-    var mirror = Mirror(reflecting: value).superclassMirror
-    while let parent = mirror {
-      if !full(parent.subjectType).hasPrefix("__") { return parent.subjectType }
-      mirror = parent.superclassMirror
-    }
-    return type
+    return facts.isClass ? (value as? NSObject)?.classForCoder ?? type : type
   }
 }
 

@@ -51,9 +51,15 @@ package enum OneLine {
       let (oldShort, newShort) = (beginning(oldPart), beginning(newPart))
       if oldShort != newShort { return "\(oldShort) → \(newShort)" }
     } else if oldDump.isWhole, newDump.isWhole {
-      return "\(newText), \(alikeNote)"
+      return alike(old, new)
     }
     return "\(newText), changed further inside"
+  }
+
+  /// Returns two unequal values that look the same as one text, with what it leaves out.
+  static func alike(_ old: Any, _ new: Any) -> String {
+    let difference = LeftOut(old, new).map { "\($0.name): \($0.old) → \($0.new)" }
+    return "\(closed(new)), \(difference ?? alikeNote)"
   }
 
   /// Returns two unequal strings as literals, reduced to the part that differs if they are long.

@@ -62,7 +62,7 @@ package enum PathSummary {
     case .movedHere(let origin, _, let detail):
       return "\(path)  \(words.movedFrom) [\(origin)]\(detail == nil ? "" : ", and changed")"
     case .changed(.indistinguishable, let values):
-      return "\(path)  \(OneLine.closed(values.new)), \(OneLine.alikeNote)"
+      return "\(path)  \(OneLine.alike(values.old, values.new))"
     case .changed(.tooDeep, _):
       return "\(path)  differs more than \(String.customDumpNestingLimit) levels deep"
     default:

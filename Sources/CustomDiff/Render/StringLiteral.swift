@@ -44,11 +44,6 @@ package struct StringLiteral {
     VisibleText.escaped(line: line, delimiter: delimiter, revealing: revealed)
   }
 
-  /// Returns the lines of a string, escaped.
-  func lines(_ text: String) -> [String] {
-    text.linesOfScalars().map { escaped(line: $0) }
-  }
-
   private static func signsNeeded(by text: String, isMultiline: Bool) -> Int {
     if text.hasOnly(.neitherQuotesNorBackslashes) { return 0 }
     var needed = 0

@@ -28,13 +28,19 @@ struct TextWriter {
     if description.hasOnly(.visibleASCII), description.utf8.last != 0x20 {
       return contents.append(description)
     }
-    writeLines(VisibleText.escaped(description: description))
+    writeLines(VisibleText.escaped(lines: description))
   }
 
   /// Writes text that may span several lines.
   mutating func writeLines(_ text: String) {
     if text.hasOnly(.noNewlines) { return contents.append(text) }
+    // Nothing goes before the lines.
+    if mark.isEmpty, indent == 0, lineLimit == .max {
+      lineCount += text.utf8.count { $0 == 0x0A }
+      return contents.append(text)
+    }
     for (index, line) in text.linesOfScalars().enumerated() {
+      if isFull { return }
       if index > 0 { startLine() }
       contents.append(line)
     }

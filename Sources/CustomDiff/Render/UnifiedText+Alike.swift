@@ -43,8 +43,15 @@ extension UnifiedText {
     line(.second, "\(dump(values.new, change.newLabel)) as \(newType)\(end)")
   }
 
-  /// Renders unequal values whose parts are equal, as far down as their objects differ.
-  mutating func renderObjects(_ values: ChangeTree.Values, _ change: ChangeTree, end: String) {
+  /// Renders unequal values whose parts are equal: with what their text leaves out, or as far down as
+  /// their objects differ.
+  mutating func renderAlike(_ values: ChangeTree.Values, _ change: ChangeTree, end: String) {
+    if let leftOut = LeftOut(values.old, values.new) {
+      let end = "\(end)  // \(leftOut.name): "
+      line(.first, dump(values.old, change.oldLabel) + end + leftOut.old)
+      line(.second, dump(values.new, change.newLabel) + end + leftOut.new)
+      return
+    }
     for depth in 1...UnifiedText.objectDepth {
       if showBoth(values, change, end: end, maxDepth: depth, repeatsObjects: true) { return }
     }

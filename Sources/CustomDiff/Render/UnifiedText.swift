@@ -91,7 +91,7 @@ struct UnifiedText {
     case .text(let lines):
       render(lines, values, change, end: end)
     case .indistinguishable:
-      renderObjects(values, change, end: end)
+      renderAlike(values, change, end: end)
     case .unexamined:
       let note = "Differs, but the comparison stopped before finding where"
       renderClosed(values, change, note: note, end: end)

@@ -181,14 +181,11 @@ struct ValueWriter {
     if isShallow { return text.write("\"…\"") }
     text.write(literal.opening)
     if isLabeled { text.indent += 2 }
-    defer { if isLabeled { text.indent -= 2 } }
-    for line in literal.lines(string) {
-      if text.isFull { break }
-      text.startLine()
-      text.write(line)
-    }
+    text.startLine()
+    text.writeLines(VisibleText.escaped(lines: string, delimiter: literal.delimiter))
     text.startLine()
     text.write(literal.closing)
+    if isLabeled { text.indent -= 2 }
   }
 
   /// Writes the opening, the children on their own lines, and the closing; or why there are none.

@@ -58,9 +58,11 @@ enum VisibleText {
       + escape(" ", delimiter: delimiter)
   }
 
-  /// Escapes the hidden scalars of a description, line by line.
-  static func escaped(description: String) -> String {
-    description.linesOfScalars().map { escaped(line: $0) }.joined(separator: "\n")
+  /// Escapes the hidden scalars of a text, line by line.
+  static func escaped(lines text: String, delimiter: String = "") -> String {
+    if text.hasOnly(.visibleASCIIOrNewlines), !text.hasLineEndingInSpace { return text }
+    return text.linesOfScalars().map { escaped(line: $0, delimiter: delimiter) }
+      .joined(separator: "\n")
   }
 
   /// Returns the escape for a scalar in a literal.

@@ -33,6 +33,17 @@ extension String {
     return text.withUTF8 { $0.allSatisfy(scan.allows) }
   }
 
+  /// True if a line ends with a space, which cannot be seen there.
+  ///
+  /// - Complexity: O(*n*).
+  var hasLineEndingInSpace: Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      bytes.last == 0x20
+        || bytes.indices.contains { $0 > 0 && bytes[$0] == 0x0A && bytes[$0 - 1] == 0x20 }
+    }
+  }
+
   /// Returns the text between line feeds, including line feeds that follow a carriage return.
   ///
   /// - Complexity: O(*n*).
@@ -44,7 +55,9 @@ extension String {
       var position = 0
       while true {
         let rest = bytes.count - position
-        let end = memchr(start + position, 0x0A, rest).map { start.distance(to: $0) }
+        let end = memchr(start + position, 0x0A, rest).map {
+          UnsafeRawPointer($0) - UnsafeRawPointer(start)
+        }
         let length = (end ?? bytes.count) - position
         let line = UnsafeBufferPointer(start: start + position, count: length)
         lines.append(String(decoding: line, as: UTF8.self))
@@ -52,11 +65,5 @@ extension String {
         position = end + 1
       }
     }
-  }
-}
-
-extension UnsafePointer<UInt8> {
-  fileprivate func distance(to other: UnsafeMutableRawPointer) -> Int {
-    UnsafeRawPointer(other) - UnsafeRawPointer(self)
   }
 }

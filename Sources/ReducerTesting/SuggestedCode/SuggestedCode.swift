@@ -39,11 +39,9 @@ extension ButtonState: SwiftCodeConvertible {
     if let role { arguments.append(("role", literal.code(role))) }
     if let action = action.action { arguments.append(("action", literal.code(action))) }
     return .closures(
-      Code.Closures(
-        head: arguments.isEmpty ? .text(name) : .call(name, arguments, placeholder: name),
-        blocks: [Code.Block(expressions: [literal.code(label)])],
-        placeholder: "<#ButtonState#>"
-      )
+      head: arguments.isEmpty ? .text(name) : .call(name, arguments, placeholder: name),
+      blocks: [(nil, [literal.code(label)])],
+      placeholder: "<#ButtonState#>"
     )
   }
 }
@@ -60,12 +58,10 @@ extension SwiftLiteral {
     _ buttons: [ButtonState<Action>],
     _ message: TextState?
   ) -> Code {
-    var blocks = [Code.Block(expressions: [code(title)])]
-    if !buttons.isEmpty {
-      blocks.append(Code.Block(label: "actions", expressions: buttons.map { code($0) }))
-    }
-    if let message { blocks.append(Code.Block(label: "message", expressions: [code(message)])) }
-    return .closures(Code.Closures(head: head, blocks: blocks, placeholder: "<#\(name)#>"))
+    var blocks: [(label: String?, expressions: [Code])] = [(nil, [code(title)])]
+    if !buttons.isEmpty { blocks.append(("actions", buttons.map { code($0) })) }
+    if let message { blocks.append(("message", [code(message)])) }
+    return .closures(head: head, blocks: blocks, placeholder: "<#\(name)#>")
   }
 }
 

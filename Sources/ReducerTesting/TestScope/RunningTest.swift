@@ -1,5 +1,4 @@
 internal import CustomDiff
-internal import Foundation
 import ReducerRuntime
 internal import Testing
 
@@ -32,70 +31,56 @@ final class RunningTest: Sendable {
   /// The readable name of the test.
   var name: String { scope?.name ?? test?.name ?? "" }
 
-  /// A text that distinguishes a test without a scope from others that run at the same time.
-  private var key: String {
-    let name = test.map { "\($0.id)" } ?? ""
-    guard test?.isParameterized == true, let testCase else { return name }
-    return name + String(reflecting: testCase)
-  }
-
   func isSame(as other: RunningTest) -> Bool {
     if let scope, let otherScope = other.scope { return scope === otherScope }
-    guard let test, let otherTest = other.test else { return false }
-    if isCopy(of: other) { return true }
-    guard test.id == otherTest.id else { return false }
-    guard test.isParameterized, let testCase, let otherCase = other.testCase else { return true }
-    return String(reflecting: testCase) == String(reflecting: otherCase)
+    guard let test, test == other.test else { return false }
+    return hasSameCase(as: other) || caseDescription == other.caseDescription
   }
 
-  /// Returns whether the other test is sure to be this one, because its values are copies.
+  /// Returns whether the case is sure to be the one of the other value, which is of the same test.
   ///
-  /// Each call of a store asks. The public ways take a hundred times as long: an `id` is made from names
-  /// whenever it is asked for, and a case of a parameterized test only has a description. A task's
-  /// identifier would not do, since the next test's task may get the same one.
-  fileprivate func isCopy(of other: RunningTest) -> Bool {
-    guard let test, let otherTest = other.test, haveSameBytes(test, otherTest) else { return false }
-    guard test.isParameterized, let testCase, let otherCase = other.testCase else { return true }
+  /// Each call of a store asks. The only public way takes a hundred times as long: a case of a
+  /// parameterized test has nothing but a description. A task's identifier would not do, since the next
+  /// case's task may get the same one.
+  private func hasSameCase(as other: RunningTest) -> Bool {
+    guard test?.isParameterized == true, let testCase, let otherCase = other.testCase else {
+      return true
+    }
     return haveSameBytes(testCase, otherCase)
   }
-}
 
-/// Returns whether two values have the same bytes.
-///
-/// It only reads, and within both values, which live until it returns. If the bytes are the same, so are the
-/// values: they refer to the same objects, none of which can have been replaced by another one at its address
-/// while both values hold it. If the bytes are not the same, the values may still be equal, since bytes
-/// between the parts do not count.
-private func haveSameBytes<Value>(_ value: Value, _ other: Value) -> Bool {
-  withUnsafePointer(to: value) { value in
-    withUnsafePointer(to: other) { memcmp(value, $0, MemoryLayout<Value>.size) == 0 }
+  /// The description of the case of a parameterized test; empty for any other test.
+  private var caseDescription: String {
+    guard test?.isParameterized == true, let testCase else { return "" }
+    return String(reflecting: testCase)
   }
 }
 
 extension RunningTest {
-  private struct Defaults {
-    var ofKey: [String: DependencyDefaults] = [:]
-    /// The same by tests, the latest last, which are found faster than their keys.
-    var ofTest: [(test: RunningTest, defaults: DependencyDefaults)] = []
+  /// A case of a test that has no scope, and so no end that could be observed.
+  private struct Case {
+    let test: RunningTest
+    let description: String
+    let defaults = DependencyDefaults()
   }
 
-  /// The defaults of tests that have no scope, and so no end that could be observed.
-  private static let known = Guarded(Defaults())
+  private static let known = Guarded<[Test: [Case]]>([:])
 
   /// The defaults of dependencies that the current test has made; nil outside of tests.
   static var defaults: DependencyDefaults? {
-    guard let test = RunningTest.current else { return nil }
-    if let scope = test.scope { return scope.defaults }
+    guard let running = RunningTest.current else { return nil }
+    if let scope = running.scope { return scope.defaults }
+    guard let test = running.test else { return nil }
     return known.withLock { known in
-      if let entry = known.ofTest.last(where: { $0.test.isCopy(of: test) }) {
-        return entry.defaults
+      let cases = known[test, default: []]
+      if let known = cases.last(where: { $0.test.hasSameCase(as: running) }) {
+        return known.defaults
       }
-      let key = test.key
-      if let defaults = known.ofKey[key] { return defaults }
-      let defaults = DependencyDefaults()
-      known.ofKey[key] = defaults
-      known.ofTest.append((test, defaults))
-      return defaults
+      let description = running.caseDescription
+      if let known = cases.first(where: { $0.description == description }) { return known.defaults }
+      let new = Case(test: running, description: description)
+      known[test, default: []].append(new)
+      return new.defaults
     }
   }
 }

@@ -84,23 +84,11 @@ extension Calendar: SwiftCodeConvertible {
 
 extension DateComponents: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    let numbers = [
-      ("era", era), ("year", year), ("month", month), ("day", day), ("hour", hour),
-      ("minute", minute), ("second", second), ("nanosecond", nanosecond), ("weekday", weekday),
-      ("weekdayOrdinal", weekdayOrdinal), ("quarter", quarter), ("weekOfMonth", weekOfMonth),
-      ("weekOfYear", weekOfYear), ("yearForWeekOfYear", yearForWeekOfYear),
-    ]
-    var written = self
-    (written.dayOfYear, written.isLeapMonth) = (nil, nil)
     // The initializer takes neither the day of the year nor whether the month is a leap month.
-    guard written == self else { return .text("<#DateComponents#>") }
-    var arguments: [(label: String?, value: Code)] = []
-    if let calendar { arguments.append(("calendar", literal.code(calendar))) }
-    if let timeZone { arguments.append(("timeZone", literal.code(timeZone))) }
-    for (name, number) in numbers {
-      if let number { arguments.append((name, .text("\(number)"))) }
-    }
-    return .call("DateComponents", arguments)
+    guard dayOfYear == nil, isLeapMonth == nil else { return .text("<#DateComponents#>") }
+    // The mirror has the other components that are set, in the order of the initializer.
+    let components = Mirror(reflecting: self).children
+    return .call("DateComponents", components.map { ($0.label, literal.code($0.value)) })
   }
 }
 

@@ -24,10 +24,7 @@ final class StoredProperties: Sendable {
     let type: Any.Type
   }
 
-  /// The placeholder for the value of a wrapper that does not show it.
-  static let valuePlaceholder = "<#value#>"
-
-  enum Wrapper: Sendable, Equatable {
+  enum Wrapper: Sendable {
     /// A wrapper that conforms to `SwiftCodeWrapper`.
     case known
     /// A wrapper that stores its value in a property of this name.

@@ -12,16 +12,7 @@ extension SwiftLiteral {
     for field in fields.fields {
       guard let label = field.label, let property = properties[storage: label] else { continue }
       if property.isLazy, (field.value as? any OptionalProtocol)?.wrappedAny == nil { continue }
-      let redacted = field.value as? Redacted
-      let value = unwrapped(redacted?.value ?? field.value, property.wrapper)
-      // The reader fills in values that must not show, and those that cannot be found.
-      let argument: Code =
-        if property.wrapper == .opaque {
-          .text(StoredProperties.valuePlaceholder)
-        } else {
-          code(redacted == nil ? value : Redacted(value: value))
-        }
-      arguments.append((property.name, argument))
+      arguments.append((property.name, code(unwrapping: field.value, property.wrapper)))
     }
     // An untyped place does not provide generic arguments, so the name spells them.
     var name = context.isTyped ? TypeName.short(type) : SwiftTypeName.full(type)
@@ -29,16 +20,21 @@ extension SwiftLiteral {
     return .call(name, arguments, placeholder: placeholder)
   }
 
-  /// Returns the value that a property wrapper stores.
-  func unwrapped(_ value: Any, _ wrapper: StoredProperties.Wrapper?) -> Any {
-    switch wrapper {
-    case .known?:
-      return (value as? any SwiftCodeWrapper)?.swiftCodeWrappedValue ?? value
-    case .storing(let name)?:
-      return readableChildren(of: value).first { $0.label == name }?.value ?? value
-    case .opaque?, nil:
-      return value
-    }
+  /// Writes the value of a property, which its wrapper stores if it has one.
+  ///
+  /// The reader fills in values that must not show, and those that cannot be found.
+  mutating func code(unwrapping stored: Any, _ wrapper: StoredProperties.Wrapper?) -> Code {
+    let redacted = stored as? Redacted
+    let stored = redacted?.value ?? stored
+    let value: Any? =
+      switch wrapper {
+      case .known?: (stored as? any SwiftCodeWrapper)?.swiftCodeWrappedValue
+      case .storing(let name)?: readableChildren(of: stored).first { $0.label == name }?.value
+      case .opaque?: nil
+      case nil: stored
+      }
+    guard let value else { return .text("<#value#>") }
+    return code(redacted == nil ? value : Redacted(value: value))
   }
 
   /// Writes a case, with its payload if it has one.
@@ -129,8 +125,7 @@ extension SwiftLiteral {
       guard let key = code(entries[index].key).flat else { return .text(placeholder) }
       items.append(Code.Item(prefix: "\(key): ", value: code(entries[index].value)))
     }
-    let group = Code.Group(opening: "[", items: items, closing: "]", placeholder: placeholder)
-    return ascribed(.group(group), type, in: context)
+    return ascribed(.group("[", items, "]", placeholder: placeholder), type, in: context)
   }
 
   /// Writes a string on one line if that is readable, or else on several lines.

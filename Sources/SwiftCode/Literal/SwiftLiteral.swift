@@ -104,13 +104,6 @@ package struct SwiftLiteral {
     if let value = subject as? any SwiftCodeConvertible {
       return value.swiftCode(&self, in: context)
     }
-    if let value = subject as? any SwiftCodeWrapper {
-      return .call(
-        context.isTyped ? TypeName.short(type) : SwiftTypeName.full(type),
-        [("wrappedValue", code(value.swiftCodeWrappedValue))],
-        placeholder: SwiftTypeName.placeholder(for: type)
-      )
-    }
     if let value = subject as? any SwiftCodeStack {
       return stack(value.swiftCodeEntries, of: type, in: context)
     }
@@ -214,16 +207,10 @@ package struct SwiftLiteral {
     switch subject {
     case let value as any BinaryFloatingPoint:
       let value: any FloatingPoint = value
-      if value.isNaN {
-        let name = value.isSignalingNaN ? "signalingNaN" : "nan"
-        return .text("\(qualifier(type, name, in: .untyped)).\(name)")
-      }
-      if value.isInfinite {
-        return .text(
-          "\(value.sign == .minus ? "-" : "")\(qualifier(type, "", in: .untyped)).infinity"
-        )
-      }
-      return ascribed(.text("\(value)"), type, in: context)
+      if value.isFinite { return ascribed(.text("\(value)"), type, in: context) }
+      let sign = value.isInfinite && value.sign == .minus ? "-" : ""
+      let name = value.isInfinite ? "infinity" : value.isSignalingNaN ? "signalingNaN" : "nan"
+      return .text("\(sign)\(SwiftTypeName.full(type)).\(name)")
     case let value as any BinaryInteger where type is any ExpressibleByIntegerLiteral.Type:
       return ascribed(.text("\(value)"), type, in: context)
     default:

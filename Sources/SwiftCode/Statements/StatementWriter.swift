@@ -103,13 +103,6 @@ struct StatementWriter {
       return inPlace(detail, old, new, place.unwrapped)
     }
     switch (old, new) {
-    case (let old as any SwiftCodeWrapper, let new as any SwiftCodeWrapper):
-      return inPlace(
-        detail,
-        old.swiftCodeWrappedValue,
-        new.swiftCodeWrappedValue,
-        place.property("wrappedValue")
-      )
     case (let old as any SwiftCodeStack, let new as any SwiftCodeStack):
       return stack(old.swiftCodeEntries, new.swiftCodeEntries, place)
     case (let old as any SwiftCodeIdentified, let new as any SwiftCodeIdentified):
@@ -168,69 +161,45 @@ struct StatementWriter {
       changed.append((property, child))
     }
     let result = changed.flatMap { property, change in
-      switch property.wrapper {
-      case nil: return statements(for: change, at: place.property(property.name))
-      case .known?: return wrapped(change, property.name, place)
-      case .storing(let name)?: return stored(change, under: name, place.property(property.name))
-      case .opaque?:
-        let placeholder = Code.text(StoredProperties.valuePlaceholder)
-        return count([place.property(property.name).assign(placeholder)])
-      }
+      property.wrapper.map { wrapped(change, $0, property.name, place) }
+        ?? statements(for: change, at: place.property(property.name))
     }
     let isAll = changed.count == properties.properties.count && !place.isRoot
     return isAll ? shorter(result, than: new, ofCount: 0, place) : result
   }
 
-  /// Changes the value of one of this package's wrappers, which the tree of changes looks through.
+  /// Changes the value of a property wrapper.
   private mutating func wrapped(
     _ change: ChangeTree,
+    _ wrapper: StoredProperties.Wrapper,
     _ name: String,
     _ place: Place
   ) -> [Statement] {
     guard case .changed(let detail, let values) = change.kind else { return [] }
-    if let redacted = values.new as? Redacted {
-      return placeholder(for: redacted, .known, place.property(name))
-    }
-    guard let old = values.old as? any SwiftCodeWrapper,
+    let property = place.property(name)
+    // The tree of changes looks through this package's wrappers.
+    if let old = values.old as? any SwiftCodeWrapper,
       let new = values.new as? any SwiftCodeWrapper
-    else { return statements(for: change, at: place.property(name)) }
-    let reachesIntoCases = type(of: new).reachesIntoCases
-    return statements(
-      for: detail,
-      old: old.swiftCodeWrappedValue,
-      new: new.swiftCodeWrappedValue,
-      at: reachesIntoCases ? place.propertyWithCases(name) : place.property(name)
-    )
-  }
-
-  /// Changes the value of a user's own wrapper, which the wrapper stores under a name.
-  private mutating func stored(
-    _ change: ChangeTree,
-    under name: String,
-    _ place: Place
-  ) -> [Statement] {
-    guard case .changed(let detail, let values) = change.kind else { return [] }
+    {
+      return statements(
+        for: detail,
+        old: old.swiftCodeWrappedValue,
+        new: new.swiftCodeWrappedValue,
+        at: type(of: new).reachesIntoCases ? place.propertyWithCases(name) : property
+      )
+    }
     // A wrapper may be shown as its value, which may have a property of that name too.
-    if case .nested(let container, let children) = detail, container.type == type(of: values.new) {
+    if case .storing(let name) = wrapper, case .nested(let container, let children) = detail,
+      container.type == type(of: values.new)
+    {
       for child in children where !child.isUnchanged {
-        if case .field(name)? = child.step { return statements(for: child, at: place) }
+        if case .field(name)? = child.step { return statements(for: child, at: property) }
       }
     }
-    if let redacted = values.new as? Redacted {
-      return placeholder(for: redacted, .storing(name), place)
-    }
-    let code = code(SwiftLiteral().unwrapped(values.new, .storing(name)))
-    return count([place.assign(code)])
-  }
-
-  /// Leaves the value of a wrapper that must not show to the reader.
-  private mutating func placeholder(
-    for redacted: Redacted,
-    _ wrapper: StoredProperties.Wrapper,
-    _ place: Place
-  ) -> [Statement] {
-    let value = SwiftLiteral().unwrapped(redacted.value, wrapper)
-    return count([place.assign(.text(SwiftTypeName.placeholder(for: type(of: value))))])
+    var literal = SwiftLiteral(stackNumbers: .next(nextStackID))
+    let code = literal.code(unwrapping: values.new, wrapper)
+    follow(literal.stackNumbers)
+    return count([property.assign(code)])
   }
 
   /// Sets the properties of a type whose mirror gives them different names.

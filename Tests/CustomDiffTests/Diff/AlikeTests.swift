@@ -20,9 +20,8 @@ struct AlikeTests {
     #expect(
       diff(old, new) == """
           AlikeTests.Note(
-            // Not equal but no difference detected (data: Data):
-        -   data: Data(1 byte)
-        +   data: Data(1 byte)
+        -   data: Data(1 byte)  // byte [0]: 1
+        +   data: Data(1 byte)  // byte [0]: 2
           )
         """
     )
@@ -31,14 +30,13 @@ struct AlikeTests {
           AlikeTests.Page(
             id: 1,
             note: AlikeTests.Note(
-              // Not equal but no difference detected (note.data: Data):
-        -     data: Data(1 byte)
-        +     data: Data(1 byte)
+        -     data: Data(1 byte)  // byte [0]: 1
+        +     data: Data(1 byte)  // byte [0]: 2
             )
           )
         """
     )
-    #expect(summary(old, new) == "data  Data(1 byte), not equal but looks the same")
+    #expect(summary(old, new) == "data  Data(1 byte), byte [0]: 1 → 2")
   }
 
   @Test func distinguishableValueStaysOnOneLine() {
@@ -51,15 +49,18 @@ struct AlikeTests {
   }
 
   @Test func moments() {
-    let date = Date(timeIntervalSince1970: 0)
+    let date = Date(timeIntervalSinceReferenceDate: 0)
     #expect(
       diff(Single(value: date), Single(value: date.addingTimeInterval(0.0001))) == """
           Single(
-            // Not equal but no difference detected (value: Date):
-        -   value: Date(1970-01-01T00:00:00.000Z)
-        +   value: Date(1970-01-01T00:00:00.000Z)
+        -   value: Date(2001-01-01T00:00:00.000Z)  // seconds since 2001: 0.0
+        +   value: Date(2001-01-01T00:00:00.000Z)  // seconds since 2001: 0.0001
           )
         """
+    )
+    #expect(
+      summary(date, date.addingTimeInterval(0.0001))
+        == "self  Date(2001-01-01T00:00:00.000Z), seconds since 2001: 0.0 → 0.0001"
     )
   }
 
