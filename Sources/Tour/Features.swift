@@ -39,7 +39,7 @@ struct Stopwatch: Reducer {
   }
 }
 
-/// A list of names from a server. It loads forever after a failure.
+/// A list of names from a server that loads forever after a failure.
 struct Names: Reducer {
   struct State: Equatable {
     var isLoading = false

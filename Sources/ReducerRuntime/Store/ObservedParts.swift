@@ -74,7 +74,7 @@ private final class ObservedPart<State>: TrackedObject {
   }
 }
 
-/// The argument of a key path. The key path retains it.
+/// The argument of a key path, which retains it.
 private class TrackedObject: Hashable {
   static func == (first: TrackedObject, second: TrackedObject) -> Bool { first === second }
 

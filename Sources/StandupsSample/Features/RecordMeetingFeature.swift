@@ -3,7 +3,7 @@ public import ReducerRuntime
 /// A meeting in progress: whose turn it is, for how long, and what is said.
 public struct RecordMeetingFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
-    /// A question. The meeting pauses until the user answers it.
+    /// A question that pauses the meeting until the user answers it.
     @PresentationState public var alert: AlertState<Action.Alert>?
     public var secondsElapsed: Int
     /// The position of the speaker among the attendees.
@@ -167,7 +167,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
 }
 
 extension AlertState where Action == RecordMeetingFeature.Action.Alert {
-  /// Asks how to end a meeting. It cannot be discarded once all attendees have spoken.
+  /// Asks how to end a meeting, which cannot be discarded once all attendees have spoken.
   public static func endMeeting(isDiscardable: Bool) -> Self {
     AlertState {
       TextState("End meeting?")

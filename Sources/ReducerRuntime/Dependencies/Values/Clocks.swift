@@ -18,7 +18,7 @@ private func forgottenClock(
   return ForgottenClock(base: AnyClock(live), issue: DependencyValues.untestedIssueKey(key))
 }
 
-/// The clock of a test that did not override it. Its use has been reported.
+/// The clock of a test that did not override it, which has been reported.
 ///
 /// In a test store, it stands still, so that the outcome is known at once and is the same in every
 /// run. Elsewhere, it is the live clock, since nothing would end a sleep.
@@ -41,12 +41,12 @@ private struct ForgottenClock: Clock {
 }
 
 extension DependencyValues {
-  /// The clock that was set, if any. Reading it has no side effects.
+  /// The clock that was set, if any; reading it has no side effects.
   package var overriddenClock: (any Clock<Duration>)? {
     overriddenClocks.continuous ?? overriddenClocks.suspending
   }
 
-  /// The clocks that were set. Reading them has no side effects.
+  /// The clocks that were set; reading them has no side effects.
   package var overriddenClocks:
     (continuous: (any Clock<Duration>)?, suspending: (any Clock<Duration>)?)
   {
