@@ -27,7 +27,7 @@ public struct Workload: Sendable {
   public let section: Section
   /// How long it takes.
   public let weight: Weight
-  /// Makes the values. The time that this takes does not count.
+  /// Makes the values, in time that does not count.
   public let prepare: @Sendable () -> Contest
 
   init(

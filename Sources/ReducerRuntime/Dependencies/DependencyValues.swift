@@ -156,8 +156,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     }
   }
 
-  /// Returns the override of a key, or nil if there is none. The value of an optional type may be
-  /// nil too.
+  /// Returns the override of a key, if any; for a key of an optional type, it may itself be nil.
   func override<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value? {
     guard let override = override(for: ObjectIdentifier(key)) else { return nil }
     return (override as? DependencyValue<Key.Value>)?.value
@@ -259,8 +258,9 @@ package enum DependencySerial {
 package struct DependencyOverlay: Sendable {
   /// The values in force around the call.
   let values: DependencyValues
-  /// The moment when the store was made, as a value of ``DependencySerial/current``. Only later
-  /// overrides count, since the store already has the earlier ones.
+  /// The moment when the store was made, as a value of ``DependencySerial/current``.
+  ///
+  /// Only later overrides count, since the store already has the earlier ones.
   let serial: Int
 
   package init(_ values: DependencyValues, since serial: Int) {

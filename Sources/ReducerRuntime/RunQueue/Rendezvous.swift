@@ -39,8 +39,7 @@ package enum Rendezvous {
   }
 
   private static let requests = Guarded(Requests())
-  /// True if all threads came to the last meeting. If some were blocked, the next meeting waits
-  /// less.
+  /// True if all threads came to the last meeting; while some are blocked, meetings wait less.
   private static let poolIsFree = Guarded(true)
   /// True if the main actor had its turn in the last round.
   private static let mainActorIsFree = Guarded(true)
@@ -68,7 +67,7 @@ package enum Rendezvous {
   /// Every priority at which tasks have threads of their own.
   private static let priorities: [TaskPriority] = [.background, .utility, .medium, .high]
 
-  /// The number of rounds. A task that goes back and forth between actors needs several.
+  /// The number of rounds: a task that goes back and forth between actors needs several.
   private static let rounds = 8
 
   /// How long to wait for threads that may never become free.
@@ -77,7 +76,7 @@ package enum Rendezvous {
   }
 }
 
-/// A job of one priority for each thread of the pool. No job ends before all have begun.
+/// A job of one priority for each thread of the pool, none of which ends before all have begun.
 ///
 /// The last job to begin yields while the others block their threads. Its thread is then the only
 /// free one, so every ready task runs between its turns, even if the process gets little time.

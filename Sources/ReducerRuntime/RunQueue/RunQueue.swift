@@ -123,8 +123,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     var arrival: Int?
   }
 
-  /// The cause of the current job. It is read under one lock, since every action of an effect needs
-  /// it.
+  /// The cause of the current job, read under one lock, since every action of an effect needs it.
   var origin: Origin { storage.withLock { Origin(entries: $0.entries, arrival: $0.arrival) } }
 
   /// The number of jobs that ran and of wake-ups, so that a wait can tell whether it missed one.
@@ -233,8 +232,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     }
   }
 
-  /// How many seconds loops wait for a caller. After that, the test may be awaiting something that
-  /// they do.
+  /// How many seconds loops wait for a caller, which may be awaiting something that they do.
   private static var drainDelay: Double { 0.1 }
 
   /// Lets loops that were set aside notice their cancellation, since no caller follows.

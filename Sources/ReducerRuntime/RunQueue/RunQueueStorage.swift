@@ -25,7 +25,7 @@ struct RunQueueStorage {
   /// The number of jobs that have run since the queue was made.
   private(set) var jobsRun = 0
   private var jobsRunAtLastWakeUp = 0
-  /// How often all waiters were woken. A caller that sees a change has come too late to wait.
+  /// How often all waiters were woken, which shows a caller that it has come too late to wait.
   private var wakeUps = 0
   /// True if a background task is about to drain the queue.
   var isBackgroundDrainScheduled = false
@@ -46,7 +46,7 @@ struct RunQueueStorage {
   private static var patience: Int { 10_000 }
   /// Callers that wait to become the owner.
   private var turns: [@Sendable () -> Void] = []
-  /// Waiters for a job from outside, keyed by number. A later waiter has a higher number.
+  /// Waiters for a job from outside, by number; a later waiter has a higher number.
   private var waiters: [Int: Waiter] = [:]
   private var lastWaiter = 0
   /// Jobs of loops that only yield, which wait until the queue is drained again.
@@ -66,7 +66,7 @@ struct RunQueueStorage {
 
   // MARK: Jobs
 
-  /// The number of a job's task. All jobs of a task have the same number while the task lives.
+  /// The number of a job's task, which all jobs of the task share while it lives.
   private typealias Job = UInt
 
   mutating func push(_ job: UnownedJob, from thread: ThreadID) -> WakeUps? {

@@ -8,7 +8,7 @@ final class Node {
     self.links = links
   }
 
-  /// Makes a graph of layers. Each node links to two nodes of the layer below.
+  /// Makes a graph of layers, in which each node links to two nodes of the layer below.
   static func graph(layers: Int, width: Int, leaf: String = "leaf") -> [Node] {
     var layer = (0..<width).map { Node("\(leaf) \($0)") }
     for level in 1..<layers {
