@@ -5,8 +5,8 @@ internal import Testing
 
 /// The test that a store belongs to, as far as it is known.
 ///
-/// A class, since the size of the testing library's types is known only at run time: code that
-/// handles a value with one inside would be slow.
+/// It is a class, since the size of the testing library's types is known only at run time. Code
+/// that handles a value that contains one would be slow.
 final class RunningTest: Sendable {
   /// The scope that ends with the test, if there is one.
   let scope: TestScope?
@@ -48,11 +48,11 @@ final class RunningTest: Sendable {
     return String(reflecting: testCase) == String(reflecting: otherCase)
   }
 
-  /// Returns whether the other test is sure to be this one, because its values are copies.
+  /// Returns whether the other test is certainly this one, because its values are copies.
   ///
-  /// Each call of a store asks. The public ways take a hundred times as long: an `id` is made from names
-  /// whenever it is asked for, and a case of a parameterized test only has a description. A task's
-  /// identifier would not do, since the next test's task may get the same one.
+  /// Each call of a store asks. The public ways take a hundred times as long: each access of an
+  /// `id` builds it from names, and a case of a parameterized test only has a description. The
+  /// identifier of a task would not do, since the task of the next test may get the same one.
   fileprivate func isCopy(of other: RunningTest) -> Bool {
     guard let test, let otherTest = other.test, haveSameBytes(test, otherTest) else { return false }
     guard test.isParameterized, let testCase, let otherCase = other.testCase else { return true }
@@ -62,10 +62,10 @@ final class RunningTest: Sendable {
 
 /// Returns whether two values have the same bytes.
 ///
-/// It only reads, and within both values, which live until it returns. If the bytes are the same, so are the
-/// values: they refer to the same objects, none of which can have been replaced by another one at its address
-/// while both values hold it. If the bytes are not the same, the values may still be equal, since bytes
-/// between the parts do not count.
+/// It only reads, and only within both values, which live until it returns. If the bytes are the
+/// same, so are the values: they refer to the same objects, since no object at such an address can
+/// have been replaced while both values hold it. If the bytes differ, the values may still be
+/// equal, since they may contain unused bytes.
 private func haveSameBytes<Value>(_ value: Value, _ other: Value) -> Bool {
   withUnsafePointer(to: value) { value in
     withUnsafePointer(to: other) { memcmp(value, $0, MemoryLayout<Value>.size) == 0 }
@@ -75,11 +75,12 @@ private func haveSameBytes<Value>(_ value: Value, _ other: Value) -> Bool {
 extension RunningTest {
   private struct Defaults {
     var ofKey: [String: DependencyDefaults] = [:]
-    /// The same by tests, the latest last, which are found faster than their keys.
+    /// The same defaults by test, the latest last, since finding a test is faster than computing
+    /// its key.
     var ofTest: [(test: RunningTest, defaults: DependencyDefaults)] = []
   }
 
-  /// The defaults of tests that have no scope, and so no end that could be observed.
+  /// The defaults of tests without a scope, whose end cannot be observed.
   private static let known = Guarded(Defaults())
 
   /// The defaults of dependencies that the current test has made; nil outside of tests.
@@ -100,9 +101,8 @@ extension RunningTest {
   }
 }
 
-/// A weak reference to the session of a store that a scope knows.
+/// A weak reference to the session of a store, for a scope.
 struct WeakSession: Sendable {
-  /// Unsafe only to the compiler: it is never changed, and weak references may be read on any
-  /// thread.
+  /// Unsafe only to the compiler: it never changes, and any thread may read a weak reference.
   nonisolated(unsafe) weak var session: (any TestSession)?
 }
