@@ -2,7 +2,7 @@ import CustomDiff
 import ReducerRuntime
 import Testing
 
-/// Alerts and dialogs as a reader of a failing test sees them.
+/// Alerts and dialogs in the messages of failing tests.
 @Suite struct AlertDumpTests {
   private enum Action: Equatable { case confirm }
 

@@ -14,7 +14,7 @@ private struct Draft {
 }
 
 @Suite struct BindingActionTests {
-  /// Sendable by what is in it, whatever the state is: this compiles only if that is checked.
+  /// The action is sendable whatever its state is: this compiles only if the compiler agrees.
   @Test func crossesIsolation() async {
     func requireSendable(_: (some Sendable).Type) {}
     requireSendable(BindingAction<Draft>.self)

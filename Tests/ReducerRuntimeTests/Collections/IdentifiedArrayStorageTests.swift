@@ -1,7 +1,7 @@
 import ReducerRuntime
 import Testing
 
-/// The cost of a change: only the element is copied, and not even the storage that it holds.
+/// A change copies only the element, not even the storage that the element holds.
 struct IdentifiedArrayStorageTests {
   private func address(_ array: IdentifiedArrayOf<Row>) -> UnsafeRawPointer? {
     array.elements.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }

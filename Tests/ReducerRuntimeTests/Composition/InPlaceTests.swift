@@ -1,10 +1,10 @@
 import ReducerRuntime
 import Testing
 
-/// Composition hands a child its state itself, and no copy of it.
+/// Composition passes a child its state itself instead of a copy.
 ///
-/// A copy would make the first change to an array in there copy all of its elements: an action of one
-/// row would cost as much as all rows.
+/// With a copy, the first change to an array in the state would copy all elements of that array. An
+/// action of one row would then cost as much as all rows.
 @MainActor
 @Suite struct InPlaceTests {
   private typealias Leaf = CopyProbe
@@ -15,7 +15,7 @@ import Testing
     #expect(leaf.copies == 0)
   }
 
-  /// The probe itself: a copy is seen.
+  /// The probe itself works: it detects a copy.
   @Test func aCopyIsSeen() {
     var state = Leaf.State()
     let copy = state
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  /// A live store keeps the state before an action while it reduces, and no longer.
+  /// A live store keeps the state before an action only while its reducer runs.
   @Test func liveStore() throws {
     let store = Store(initialState: Parent.State(sheet: Leaf.State())) { Parent() }
     weak let before = store.child.storage

@@ -122,7 +122,7 @@ import Testing
     )
     #expect(label(Parent.optional(.rest)) == ".optional(_:)")
     #expect(label(Parent.closure {}) == ".closure(_:)")
-    // Which case a secret is, is part of it.
+    // The case of a secret is a part of the secret.
     #expect(label(Parent.code(.admin)) == ".code(_:)")
     #expect(label(Parent.login(name: "Blob", code: .admin)) == ".login(name:, code:)")
     // A value that is not an enum shows its type.

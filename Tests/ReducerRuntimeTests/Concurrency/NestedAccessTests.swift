@@ -1,7 +1,7 @@
 import ReducerRuntime
 import Testing
 
-/// Values behind a lock that code reaches again while it uses them.
+/// Values behind a lock that their own code accesses again.
 @Suite struct NestedAccessTests {
   private final class Token: Sendable {
     let whenReleased: @Sendable () -> Void

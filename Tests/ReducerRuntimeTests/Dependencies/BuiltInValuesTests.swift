@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// None of them may be used in a test by accident.
+  /// A test must not use any of them by accident.
   @Test func liveOnesAreReported() {
     let messages = misuseReports {
       @Dependency(\.uuid) var uuid

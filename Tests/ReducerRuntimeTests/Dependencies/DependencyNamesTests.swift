@@ -1,7 +1,7 @@
 import ReducerRuntime
 import Testing
 
-/// A report names a dependency in a way that compiles in the test that overrides it.
+/// A report names a dependency with code that compiles in the test that overrides it.
 @Suite struct DependencyNamesTests {
   fileprivate struct Reading: Reducer, CustomTestStringConvertible {
     let testDescription: String
@@ -15,7 +15,7 @@ import Testing
   }
 
   private func report(_ body: () -> Void) throws -> String {
-    // Each report is the first one of its test.
+    // In a test of its own, each report is the first.
     let reports = misuseReports { DependencyDefaults.withOwn(body) }
     #expect(reports.count == 1)
     return try #require(reports.first)

@@ -1,7 +1,7 @@
 import ReducerRuntime
 import Testing
 
-/// The facts that a feature knows about its presentation, where nothing has been presented.
+/// The values that tell a feature about its presentation, outside of any presentation.
 @Suite struct PresentedTests {
   @Test(arguments: [DependencyContext.live, .preview, .test])
   func theRootIsNotPresented(context: DependencyContext) {

@@ -30,7 +30,7 @@ import Testing
     #expect(first == 0)
   }
 
-  /// A consumer that has seen a change of something else does not get the same value again.
+  /// A consumer does not get the same value again after another part of the state has changed.
   @Test func valuesAreNotRepeated() async {
     let store = makeStore()
     let (began, continuation) = AsyncStream<Void>.makeStream()
@@ -45,7 +45,7 @@ import Testing
     }
     for await _ in began { break }
     store.send(.rename("Blob"))
-    // Turns in which the consumer could take the change for one of the count.
+    // In these turns, the consumer could mistake the change for one of the count.
     for _ in 0..<10 { await Task { @MainActor in }.value }
     store.send(.add(1))
     #expect(await consumer.value == [0, 1])
@@ -85,7 +85,7 @@ import Testing
     #expect(await consumer.value == [0])
   }
 
-  /// A consumer keeps its store; when it has ended, the store goes.
+  /// A consumer keeps its store, which goes away when the consumer has ended.
   @Test func theStoreGoesWithItsLastConsumer() async {
     let (began, continuation) = AsyncStream<Void>.makeStream()
     let consumer: Task<Void, Never>

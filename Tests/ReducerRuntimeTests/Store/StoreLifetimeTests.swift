@@ -2,7 +2,7 @@ import Dispatch
 import ReducerRuntime
 import Testing
 
-/// The objects that go away with a live store, and those that keep it.
+/// The objects that a live store releases with it, and those that keep it.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct StoreLifetimeTests {
   private let gate = Gate()
@@ -47,11 +47,11 @@ import Testing
     for end in ends { await end.wait() }
   }
 
-  /// A model that belongs to the main actor must end there, whichever task is the last to let go.
+  /// The main actor must release a model of its own, whichever task releases the store last.
   @Test func theStateEndsOnTheMainActor() async {
     enum Action { case start }
-    // The main thread is not enough to tell: if it ends in "dispatchMain()", another one serves the
-    // queue of the main actor.
+    // Checking for the main thread is not enough: if that thread ends in "dispatchMain()", another
+    // one serves the queue of the main actor.
     let isMain = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: isMain, value: true)
     final class Model: Sendable {

@@ -26,7 +26,7 @@ import Testing
     }
     holder.store = store
     store.send(.outer)
-    // The second action has its turn when the first is done.
+    // The store handles the second action once the first is done.
     #expect(store.state == ["outer", "inner"])
     #expect(
       recorder.messages == [

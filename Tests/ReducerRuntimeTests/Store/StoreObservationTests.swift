@@ -2,7 +2,7 @@ import Observation
 import ReducerRuntime
 import Testing
 
-/// Which changes the observers of a live store are told of: those of what they have read.
+/// A live store notifies an observer only of changes to the parts that the observer has read.
 @MainActor
 @Suite struct StoreObservationTests {
   private struct Row: Identifiable, Equatable {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Counts the changes that an observer is told of.
+  /// Counts the notifications that an observer receives.
   @MainActor
   private final class Observer {
     private(set) var changes = 0
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Does some changes, and returns how often an observer was told.
+  /// Makes some changes, and returns the number of notifications.
   private func changes(
     _ read: @escaping (Store<State, Action>) -> Void,
     _ actions: ((inout State) -> Void)...
@@ -140,7 +140,7 @@ import Testing
   @Test func scopedStores() {
     var children: [Store<Row?, Action>] = []
     let changes = changes { store in
-      // Made anew each time, as views do.
+      // Created again each time, as views do.
       let child: Store<Row?, Action> = store.scope(state: \.child, action: { $0 })
       let count: Store<Int?, Action> = child.scope(state: \.?.count, action: { $0 })
       _ = count.state
@@ -172,7 +172,7 @@ import Testing
     #expect(observers.map(\.changes) == [2, 2])
   }
 
-  /// Without `==` a change cannot be told from none.
+  /// Without `==`, the store cannot tell a change from no change.
   @Test func statesThatAreNotEquatable() {
     let store = Store(initialState: NotEquatable()) {
       Reduce<NotEquatable, Bool> { state, doesChange in
@@ -207,7 +207,7 @@ import Testing
     #expect(observer.changes == 2)
   }
 
-  /// An observer that is told of nothing anymore keeps nothing, and neither does one that waits.
+  /// An observer keeps no store, whether it still waits for a change or not.
   @Test func observersKeepNoStore() {
     final class Object {}
     weak var object: Object?

@@ -15,7 +15,7 @@ extension StoreReentranceTests {
     probe.store.send(.next)
     probe.store.send(.start)
     #expect(probe.store.log == ["next", "start", "other"])
-    // The state before, though the reducer has changed it already.
+    // The state before the action, although the reducer has already changed it.
     #expect(probe.seen == ["reducer: next", "reducer: next"])
     #expect(probe.reports == [Self.read, Self.sent, Self.read])
   }
@@ -57,7 +57,7 @@ extension StoreReentranceTests {
     #expect(probe.seen == ["states: start", "states: start other"])
   }
 
-  /// A cancellation handler runs at once, where the effect is cancelled.
+  /// A cancellation handler runs at once, during the cancellation of its effect.
   @Test func aCancellation() async {
     let gate = Gate()
     let probe = Probe { probe in
@@ -87,7 +87,7 @@ extension StoreReentranceTests {
     #expect(probe.reports == [])
   }
 
-  /// The task of a send that has to wait for its turn stands for the work of that action.
+  /// The task of a queued action represents the work of that action.
   @Test func theTaskOfAQueuedAction() async {
     let gate = Gate()
     var task: StoreTask?
@@ -113,7 +113,7 @@ extension StoreReentranceTests {
     #expect(probe.store.log == ["start", "next", "other"])
   }
 
-  /// The last action that a store handles may be the one that lets go of it.
+  /// The last action that a store handles may release the store.
   @Test func theEndOfTheStore() {
     let probe = Probe { _ in
       Feature { state, action in
