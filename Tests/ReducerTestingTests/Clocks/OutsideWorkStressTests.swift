@@ -2,7 +2,8 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// When a call of a clock returns, everything has gone on that could, whether a store runs it or not.
+/// When a call of a clock returns, everything that could continue has done so, in stores and
+/// outside.
 ///
 /// The long run is that of ``StressTests``.
 @Suite(.serialized) struct OutsideWorkStressTests {
@@ -25,7 +26,7 @@ import Testing
     }
   }
 
-  /// The clock was first advanced when only the store slept on it.
+  /// At the first advance, only the store slept on the clock.
   @Test func workAfterStoreContinues() async {
     await repeated { work in
       await besideAStore { clock in

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A clock that two tests use: the second is told once.
+/// Two tests use one clock: the second fails once.
 @Suite struct SharedClockTests {
   @Test func aTestThatRunsTheClockIsTold() async {
     let clock = TestClock()
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// One store wakes, and something in the other then goes to sleep, before more time passes.
+  /// One store wakes and makes the other one sleep, before more time passes.
   @Test func storesActOnEachOtherBeforeTimePasses() async {
     for _ in 1...50 {
       let clock = TestClock()

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A test clock in the effects of stores, where everything is exact.
+/// A test clock in the effects of stores, where every order is exact.
 @Suite struct TestClockTests {
   private let clock = TestClock()
 

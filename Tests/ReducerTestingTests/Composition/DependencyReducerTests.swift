@@ -2,7 +2,7 @@ import Foundation
 import ReducerTesting
 import Testing
 
-/// Dependencies that a reducer gives to the ones in it.
+/// Dependencies that a reducer overrides for the reducers inside it.
 @Suite struct DependencyReducerTests {
   private struct Child: Reducer {
     struct State: Equatable {
@@ -22,7 +22,7 @@ import Testing
       case .ask:
         state.inReducer = date.now
         return .run { send in
-          // Read anew: the effect, too, sees the reducer's dependencies.
+          // The effect reads the dependency again, and sees the override of the reducer, too.
           @Dependency(\.date.now) var now
           await send(.response(now))
         }
@@ -71,7 +71,7 @@ import Testing
     await store.receive(.response(Self.past)) { $0.inEffect = Self.past }
   }
 
-  /// Setting a dependency is not using it.
+  /// An override does not count as use.
   @Test func withoutAValueInTheStore() async {
     let store = TestStore(initialState: Child.State()) {
       Child().dependency(\.date, .constant(Self.past))
@@ -82,7 +82,7 @@ import Testing
 
   /// To set a part of a value, Swift reads the value first.
   ///
-  /// That is no use of it either.
+  /// This does not count as use either.
   @Test func settingAPartOfAValue() async {
     let store = TestStore(initialState: Child.State()) {
       Child()

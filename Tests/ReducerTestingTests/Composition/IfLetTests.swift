@@ -58,7 +58,7 @@ import Testing
     let store = store()
     await store.send(.child(.ticked)) {
       $0.child?.ticks = 1
-      // The parent has seen what the child did.
+      // The parent sees the change of the child.
       $0.ticksSeen = [1]
     }
   }
@@ -88,7 +88,7 @@ import Testing
       $0.child?.ticks = 1
       $0.ticksSeen = [0, 1]
     }
-    // New state under the same id is still the same child.
+    // With the same id, a new state still belongs to the same child.
     await store.send(.replace(id: 0)) { $0.child?.ticks = 0 }
     await clock.advance(by: .seconds(1))
     await store.receive(.child(.ticked)) {

@@ -2,9 +2,9 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A child of a child that is removed by a reducer further up.
+/// A reducer further up removes a child of a child.
 ///
-/// The reducer between does not run, and learns of it with its next action.
+/// The reducer in between does not run, and notices with its next action.
 @Suite struct RemovedFromAboveTests {
   private struct Tab: Reducer {
     struct State: Equatable {
@@ -77,7 +77,7 @@ import Testing
     await clock.advance(by: .seconds(10))
   }
 
-  /// The first action that finds no child is reported; it is the last.
+  /// The next action, which finds no child, is reported.
   @Test(
     arguments: [
       .child(.start), .sheet(.presented(.start)), .row(id: 0, action: .start),

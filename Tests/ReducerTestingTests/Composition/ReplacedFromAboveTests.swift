@@ -1,10 +1,10 @@
 import ReducerTesting
 import Testing
 
-/// A presented feature or a screen that a reducer further up removes or replaces.
+/// A reducer further up removes or replaces a presented feature or a screen.
 ///
-/// The reducer between learns of it with its next action, whatever the action is. Nothing of the
-/// last feature may reach the next one.
+/// The reducer in between notices with its next action, whatever that action is. Effects of the old
+/// feature must not reach the new one.
 @Suite struct ReplacedFromAboveTests {
   private struct Tab: Reducer {
     struct State: Equatable {
@@ -83,7 +83,7 @@ import Testing
     await clock.advance(by: .seconds(10))
   }
 
-  /// The action that shows it may also begin its effects, which go on.
+  /// The action that presents a sheet may also start effects of the sheet, which continue.
   @Test func effectsThatTheNextSheetBegins() async {
     let store = await sheet()
     await store.send(.show(2)) { $0.tab.sheet = Ticker.State(id: 2) }

@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// Two features of one kind side by side, which have nothing to do with each other.
+/// Two independent features of one kind side by side.
 @Suite struct SiblingTests {
   private struct Tabs: Reducer {
     struct State: Equatable {
@@ -130,7 +130,7 @@ import Testing
     return store
   }
 
-  /// Only the parent can stop what a case has left running.
+  /// Only the parent can cancel the effects that a case has left running.
   @Test func oneCaseCancelsNothingOfAnother() async {
     let store = await storeWithEffectsOfBothCases()
     await store.send(.second(.stop))

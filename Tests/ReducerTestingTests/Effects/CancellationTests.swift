@@ -90,7 +90,7 @@ import Testing
     #expect(store.receivedActions == [])
   }
 
-  /// A task that the effect left behind does not know of the cancellation.
+  /// A task that outlives its effect does not notice the cancellation.
   @Test func taskLeftByCancelledEffectIsSilent() async {
     let gate = Gate()
     let clock = TestClock()
@@ -178,7 +178,7 @@ import Testing
     #expect(store.receivedActions == [])
   }
 
-  /// It waited for itself to stop.
+  /// The effect waited for itself to stop.
   @Test func cancelInFlightSparesSurroundingWork() async {
     let store = counterStore {
       .run { send in await send(.finished) }

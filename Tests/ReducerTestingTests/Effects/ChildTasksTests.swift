@@ -3,11 +3,11 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Effects whose own task sleeps on a test clock while other tasks of theirs are at work.
+/// Effects whose main task sleeps on a test clock while their other tasks work.
 @Suite(.timeLimit(.minutes(10))) struct ChildTasksTests {
   @MainActor private static func textOnMainActor() async -> String { "main" }
 
-  /// Comes back from another queue after a twentieth of a second.
+  /// Returns from another queue after a twentieth of a second.
   @Sendable private static func outsideWork() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) {
@@ -85,7 +85,7 @@ import Testing
     await task.cancel()
   }
 
-  /// The store cannot see a task that the effect does not wait for, but the main actor has its turn.
+  /// The store cannot see a task that the effect does not await, but the main actor gets its turn.
   @Test func anUnstructuredTaskOnTheMainActorHasItsTurn() async {
     let clock = clock
     let store = effectStore([

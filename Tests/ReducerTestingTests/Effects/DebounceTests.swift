@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// Effects that wait until there has been quiet for a while.
+/// Effects that wait for a period without others.
 @Suite struct DebounceTests {
   private enum ID { case search }
 
@@ -58,7 +58,7 @@ import Testing
     await store.receive(.log("ended")) { $0.log.append("ended") }
   }
 
-  /// No effect needs no quiet, and leaves the one before it alone.
+  /// `.none` is not debounced, and does not affect the effect before it.
   @Test func nothingIsNotDebounced() async {
     let clock = clock
     let store = effectStore([
@@ -73,7 +73,7 @@ import Testing
     await store.receive(.log("a")) { $0.log = ["a"] }
   }
 
-  /// The wait ends early then, which must not be taken for the quiet.
+  /// Skipping ends the wait early, which must not start the effect.
   @Test func skippedEffectsDoNotStartTheirSuccessors() async {
     let store = effectStore(["a": debounced("a")])
     await store.send(.play("a"))

@@ -2,11 +2,11 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Work under an identifier inside of an effect, or of other work, under the same one.
+/// Work inside an effect, or inside other work, under the same identifier.
 @Suite(.timeLimit(.minutes(10))) struct NestedCancellationTests {
   private enum ID { case work }
 
-  /// Runs one effect, which logs.
+  /// Runs one effect, which writes to a log.
   fileprivate struct Feature: Reducer {
     struct State: Equatable {
       var log: [String] = []
@@ -86,7 +86,7 @@ import Testing
     await store.finish()
   }
 
-  /// An effect of a child action that stops the work which sent the action.
+  /// An effect of a child action stops the work that sent the action.
   @Test func anEffectThatFollowsFromTheWork() async {
     let store = TestStore(initialState: Feature.State()) {
       Feature(

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A feature may let something follow the effects of those inside of it.
+/// A feature may start an effect after the effects of its children.
 @Suite struct SequenceOfFeaturesTests {
   private struct Child: Reducer {
     struct State: Equatable, Identifiable {

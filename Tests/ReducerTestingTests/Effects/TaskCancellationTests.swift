@@ -90,7 +90,7 @@ import Testing
     await store.receive(.log("done")) { $0.log.append("done") }
   }
 
-  /// The first step of the work may already lead to its cancellation.
+  /// The first step of the work may already cancel the work.
   @Test func cancelledByItsOwnFirstAction() async {
     enum Action: Equatable { case start, began, done }
     let clock = clock
@@ -115,7 +115,7 @@ import Testing
     await store.finish()
   }
 
-  /// In an effect that is cancelled, work runs cancelled, and does not take the place of other work.
+  /// In a cancelled effect, work runs as cancelled, and does not replace other work.
   @Test func cancelledEffectCancelsNothing() async {
     let gate = Gate()
     let log = Log()
@@ -154,7 +154,7 @@ import Testing
     #expect(log.lines.dropFirst(2).sorted() == ["unfailing was cancelled", "work is done"])
   }
 
-  /// Without a store there is nothing to cancel by an id, and code just runs.
+  /// Without a store, no id can cancel the code, which just runs.
   @Test func outsideOfAnEffect() async throws {
     let result = await withTaskCancellation(id: ID.work, cancelInFlight: true) { 42 }
     #expect(result == 42)

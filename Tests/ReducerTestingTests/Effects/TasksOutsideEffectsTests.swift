@@ -77,7 +77,7 @@ import Testing
     #expect(store.receivedActions == [])
   }
 
-  /// However many stores there are, and however many are gone.
+  /// This holds for any number of stores, including stores that are gone.
   @Test func effectsOfManyStoresAreCancelled() async {
     let log = Log()
     func makeStore() -> TestStoreOf<EffectPlayer> {
@@ -102,7 +102,7 @@ import Testing
     #expect(log.lines.count == stores.count)
   }
 
-  /// In a task that is cancelled, work runs cancelled, and does not take the place of other work.
+  /// In a cancelled task, work runs as cancelled, and does not replace other work.
   @Test func cancelledEffectCancelsNothing() async throws {
     let gate = Gate()
     let log = Log()

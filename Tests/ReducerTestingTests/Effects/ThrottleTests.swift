@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// Effects that start at most once in a while.
+/// Effects that start at most once in an interval.
 @Suite struct ThrottleTests {
   private enum ID { case save }
 
@@ -32,7 +32,7 @@ import Testing
     await clock.advance(by: .milliseconds(1))
     let second = latest ? "c" : "b"
     await store.receive(.log(second)) { $0.log = ["a", second] }
-    // The next interval begins there.
+    // The next interval begins here.
     await store.send(.play("a"))
     await clock.advance(by: .milliseconds(999))
     await clock.advance(by: .milliseconds(1))
@@ -49,7 +49,7 @@ import Testing
     await store.receive(.log("b")) { $0.log = ["a", "b"] }
   }
 
-  /// The successor of an effect does not wait for one that never starts.
+  /// The effect after a dropped one does not wait for it, since the dropped one never starts.
   @Test(arguments: [true, false])
   func theOneThatGivesWayHasEnded(latest: Bool) async {
     let store = store(latest: latest)
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// Nothing runs between the two, and yet the second has to know of the first.
+  /// No effect runs between the two, but the second must still know of the first.
   @Test func eachElementHasAnIntervalOfItsOwn() async {
     let store = TestStore(initialState: Rows.State()) { Rows(clock: clock) }
     await store.send(.row(id: 0, action: .scrolled))
@@ -155,7 +155,7 @@ import Testing
     await store.finish()
   }
 
-  /// The interval was that of the row that is gone, and the other row's goes on.
+  /// The interval of the removed row has ended with it, but that of the other row continues.
   @Test func aRowThatComesBackStartsAnew() async {
     let store = TestStore(initialState: Rows.State()) { Rows(clock: clock) }
     await store.send(.row(id: 0, action: .scrolled))

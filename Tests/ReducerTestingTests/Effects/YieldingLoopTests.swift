@@ -3,7 +3,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Effects in loops that yield, and so never leave the queue of their store without a job.
+/// Effects in loops that yield, so the queue of their store always has a job.
 @Suite struct YieldingLoopTests {
   @Test func aLoopEndsWhenItIsCancelled() async {
     let store = effectStore([
@@ -43,7 +43,7 @@ import Testing
     await store.receive(.log("ready")) { $0.log = ["ready"] }
   }
 
-  /// More jobs than one loop may have, but only a few for each effect.
+  /// There are more jobs than one loop may have, but only a few for each effect.
   @Test func manyEffectsAreNotLoops() async {
     let store = effectStore([
       "work": {
@@ -63,7 +63,7 @@ import Testing
     #expect(store.state.log.count == 5_000)
   }
 
-  /// Other effects do what they have to before a loop is set aside.
+  /// Other effects finish their work before the loop is set aside.
   @Test func aLoopDoesNotHoldOthersUp() async {
     let clock = TestClock()
     let store = effectStore([

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Requirements in the arguments of assertions: the framework has reported those that fail.
+/// The framework has already reported a failed requirement in an argument of an assertion.
 @Suite struct RequirementTests {
   private func issueCount(
     _ body: nonisolated(nonsending) @escaping () async throws -> Void

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Objects in the state: shared by the state before an action and the one after it.
+/// Objects in the state, which the states before and after an action share.
 @Suite struct StateObjectsTests {
   // MARK: An object of which nothing more is known
 

@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// A replacement of `dismiss` by a test or a root feature is for the root alone.
+/// If a test or a root feature replaces `dismiss`, only the root uses the replacement.
 @Suite struct DismissOverrideTests {
   @Test func aSheetStillDismissesItself() async {
     let isDismissed = Flag()

@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// Alerts and dialogs go away with their own button.
+/// A button of an alert or a dialog dismisses it.
 @Suite struct EphemeralStateTests {
   private typealias Destination = Presenter.Destination
 
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// An alert that a button shows in place of the first stays, even if it is the same again.
+  /// If a button replaces its alert by another, the new one stays, even if it equals the old one.
   @Test func anAlertThatLeadsToAnother() async {
     let store = presenterStore(
       .alert(AlertState { TextState("First") })

@@ -2,7 +2,8 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// `dismiss()` in effects that were cancelled or have returned, while their sheet is still there.
+/// Calls of `dismiss()` in cancelled effects and after their end, while the sheet is still
+/// presented.
 @Suite struct LateDismissTests {
   fileprivate struct Upload: Reducer {
     struct State: Equatable {}

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A change that cannot be made is one failure, in every form, and whatever must be asserted.
+/// A change that cannot be made is one failure, in every form and with every exhaustivity.
 @Suite struct WrongCaseTests {
   fileprivate typealias Update = @Sendable (inout Screens.State) -> Void
 
@@ -75,7 +75,7 @@ import Testing
     #expect(await capturedIssues { store.assert { $0.rows[id: "b"]?.count = 3 } }.count == 1)
   }
 
-  /// A feature may look for what is gone.
+  /// A feature may look for an element that is gone.
   @Test func aReducerThatFindsNoElementIsFine() async {
     let store = TestStore(initialState: Screens.State()) { Screens() }
     await store.send(.countMissingRow)

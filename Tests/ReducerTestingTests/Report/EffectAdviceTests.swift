@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A failure about actions of effects says what the effects have done.
+/// Failures about actions of effects say what the effects have done.
 @Suite struct EffectAdviceTests {
   @Test func effectThatSentNothingIsNamed() async {
     let issues = await messages { store, _ in
@@ -82,7 +82,7 @@ import Testing
     #expect(!issues[0].contains("To fix, advance"))
   }
 
-  /// The effect that asks for another try is about to end.
+  /// The effect that requests the retry is about to end.
   @Test func effectThatFollowsItsSenderUnderOneIDIsNoSecondOne() async {
     let issues = await messages { store, _ in
       await store.send(.retry)
@@ -108,7 +108,7 @@ import Testing
   }
 }
 
-/// A timer that ends only by its own id, and an effect that sends nothing.
+/// A timer that only its own id ends, and an effect that sends nothing.
 struct Timers: Reducer {
   struct State: Equatable {}
   enum Action: Equatable { case later, load, `repeat`, retry, start, stop(Stop), tick }

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Actions that effects sent only because something else went wrong, which is reported.
+/// Actions that effects sent only because of a mistake that is already reported.
 @Suite struct ExplainedActionsTests {
   enum FetchKey: TestDependencyKey {
     static let testValue: @Sendable () async throws -> Int = unimplemented("Client.fetch")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The pages of `Documentation/Failures` quote what is really said.
+/// The pages of `Documentation/Failures` quote real messages.
 struct FailurePageTests {
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().appending(path: "../../../Documentation/Failures").standardized
@@ -29,7 +29,7 @@ struct FailurePageTests {
     }
   }
 
-  /// Every message on a page is one that a scenario brings about.
+  /// A scenario causes every message on a page.
   @Test func messagesAreThoseOfScenarios() async throws {
     for page in try FailurePageTests.pages {
       let text = try String(

@@ -5,11 +5,11 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-// Elsewhere the tests are no executable.
+// On Darwin, the tests are not an executable.
 #if !canImport(Darwin)
-  /// Failures are recorded as files where the environment asks for it.
+  /// The environment can request a file for each failure.
   @Suite struct FailureRecordTests {
-    /// The subjects fail, and count it as known.
+    /// The subjects fail with known issues.
     @Test func subjectWithASecret() async {
       let issues = await capturedIssues {
         let store = TestStore(initialState: Account.State()) { Account() }
@@ -62,7 +62,7 @@ import Testing
           "unreceivedActions", "effectsStillRunning", "nothingToSkip", "valuesDiffer",
         ])
       )
-      // No change of a test mends these.
+      // No change of the test corrects these.
       let errors = [
         "assertionThrew", "effectsStillRunning", "effectsOutlived", "effectsDidNotFinish",
       ]
@@ -89,7 +89,7 @@ import Testing
       #expect(unexpected.place?.line == 16)
       #expect(unexpected.source?.count == 16)
       #expect(unexpected.difference?.contains("token") == true)
-      // The code would hold the secret.
+      // The code would contain the secret.
       #expect(unexpected.edit == nil)
       let mismatch = try #require(records.first { $0.kind == "stateMismatch" })
       #expect(mismatch.changes == [#"$0.name  "\u{1}</script>" → "Blob""#])
@@ -113,7 +113,7 @@ import Testing
       ["--testing-library", "swift-testing", "--filter", filter]
     }
 
-    /// Runs tests of this bundle once more, in a process that records failures in a folder.
+    /// Runs tests of this bundle again, in a process that records failures in a folder.
     private func run(_ arguments: [String], into folder: TemporaryFolder) async throws {
       let status = try await onBlockingThread {
         let process = Process()

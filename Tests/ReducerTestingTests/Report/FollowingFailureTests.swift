@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A consequence of a reported failure is no failure of its own.
+/// The consequence of a reported failure is not another failure.
 @Suite struct FollowingFailureTests {
   struct RowFeature: Reducer {
     struct State: Equatable, Identifiable {

@@ -3,7 +3,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Actions that could not do what they should: their state is wrong for a reason that is reported.
+/// Actions that a reported mistake hinders, so their state is wrong.
 @Suite struct HinderedActionTests {
   struct Child: Reducer {
     struct State: Equatable { var count = 0 }
@@ -87,8 +87,8 @@ import Testing
     static let testValue: @Sendable () -> Void = unimplemented("bell")
   }
 
-  /// An action that a broken effect sends in the place of another is taken, like any that was
-  /// expected.
+  /// The call takes an action that a broken effect sends in place of the expected one, as it takes
+  /// the expected one.
   @Test func actionOfBrokenEffectIsSkipped() async {
     let issues = await capturedIssues {
       let store = counterStore {
@@ -140,7 +140,7 @@ import Testing
 
   private struct Row: Equatable, Identifiable { var id: Int }
 
-  /// The action did what it should, and the array says only what the feature must not do.
+  /// The action was not hindered: the array reports only a mistake of the feature.
   @Test func aStateThatAMistakeDoesNotExplainIsAnotherFailure() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: [Row(id: 1)] as IdentifiedArrayOf<Row>) {
@@ -155,7 +155,7 @@ import Testing
     #expect(issues.last?.message.hasPrefix("State changed, but the test expects no change") == true)
   }
 
-  /// The next action has nothing to do with it.
+  /// The mistake does not affect the next action.
   @Test func theNextWrongExpectationIsReported() async {
     let found = await issues {
       await $0.send(.child(.tap))

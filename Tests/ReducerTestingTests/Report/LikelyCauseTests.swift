@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A failure says all that it knows of its cause, and asks for nothing that has been shown to be there.
+/// A failure names its likely cause, and asks for no code that it has seen at work.
 @Suite struct LikelyCauseTests {
   @Test func parentOfAnActionThatItsChildSentIsAskedToHandleIt() async {
     let issues = await messages(Notes.State(draft: Draft.State())) { store in
@@ -90,7 +90,7 @@ import Testing
   }
 }
 
-/// Notes, without a reducer for the alert or for bindings, nor for the saved drafts.
+/// Notes, without reducers for the alert, the bindings and the saved drafts.
 private struct Notes: Reducer {
   struct State: Equatable {
     @BindingState var query = ""

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Failures about actions that come in another order than the lines of the test.
+/// Failures about actions that arrive in another order than the test receives them.
 @Suite struct OrderAdviceTests {
   private static let chance = "so their order may differ from run to run."
 
@@ -10,7 +10,7 @@ import Testing
     effect: @escaping () -> Effect<Counter.Action>,
     _ body: @escaping (TestStoreOf<Counter>) async -> Void
   ) async -> String {
-    // Without the note about later lines that follow from the failure.
+    // This leaves out the note about later lines that follow from the failure.
     let issues = await capturedIssues { await body(counterStore(effect)) }
       .filter { !$0.isWarning }
     #expect(issues.count == 1)
@@ -80,7 +80,7 @@ import Testing
     #expect(message.contains("receive(unordered: [.add(2), .add(3)]) {\n    $0.count = 6\n"))
   }
 
-  /// Actions whose order the store decides come in the same order in every run.
+  /// The store decides the order of these actions, which is the same in every run.
   @Test func immediateActionOvertakesNothing() async {
     let message = await message {
       .merge(.run { send in await send(.add(1)) }, .run { _ in try await Task.never() })
@@ -191,7 +191,7 @@ import Testing
     )
   }
 
-  /// The effect that runs may send the action once more.
+  /// The running effect may send the action again.
   @Test func lineOfEffectIsNamed() async {
     let message = await message {
       .merge(.send(.add(1)), .run { _ in try await Task.never() })

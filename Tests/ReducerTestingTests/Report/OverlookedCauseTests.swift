@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A failure mentions mistakes that its evidence does not show, where they are likely.
+/// Failures mention likely mistakes that the evidence does not show.
 @Suite struct OverlookedCauseTests {
   private struct Form: Reducer {
     struct State: Equatable {
@@ -49,7 +49,7 @@ import Testing
     #expect(!messages[0].contains("look at \"body\""))
   }
 
-  /// The actions that the first failure lists were reported once more for each line that sent one.
+  /// In the past, each line that sent one of the actions failed, too.
   @Test func effectsThatShouldReplaceEachOtherAreOneFailure() async {
     let messages = await messages {
       let clock = TestClock()
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  /// The field was `WritableKeyPath<Form.State, BindingState<String>>`.
+  /// The field showed as `WritableKeyPath<Form.State, BindingState<String>>`.
   @Test func fieldOfAnActionThatNothingReceivedIsNamedAtTheEnd() async {
     let messages = await messages {
       let store = TestStore(initialState: Form.State()) { Settings() }

@@ -15,7 +15,7 @@ import XCTest
     #expect(issues.map(\.line) == [line])
   }
 
-  /// Skipping is no failure, so nothing has been reported when the closure ends early.
+  /// Skipping is not a failure, so nothing has been reported when the closure ends early.
   @Test func aClosureThatSkipsTheTestAssertsNothing() async {
     let issues = await capturedIssues {
       let store = counterStore()

@@ -3,7 +3,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// One mistake in a test or a feature is one failure; all else that it brings about is in a note.
+/// One mistake in a test or a feature is one failure, with a note that lists the consequences.
 @Suite struct SingleFailureTests {
   // MARK: A "receive" above the line that it needs
 
@@ -73,7 +73,7 @@ import Testing
 
   // MARK: A closure that does not know of an unhandled action
 
-  /// Two counters, in a place whose path has spaces.
+  /// Two counters, at paths with spaces.
   private func counter() -> TestStore<[String: Int], Bool> {
     TestStore(initialState: ["all of them": 0, "all sent": 0]) {
       Reduce { state, tick in

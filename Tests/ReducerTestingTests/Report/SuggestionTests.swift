@@ -3,7 +3,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Suggested code passes in the next run too, or the failure says why there is none.
+/// Suggested code also passes in the next run, or the failure says why there is none.
 @Suite struct SuggestionTests {
   // MARK: Values that no dependency controls
 
@@ -53,7 +53,7 @@ import Testing
     #expect(message.contains("The action seems to carry the current date or a random UUID"))
   }
 
-  /// No value that the test could write would be received.
+  /// No value in the test could equal the received one.
   @Test func suchAnActionIsNotSuggestedAmongOthers() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Chance.State()) { Chance() }

@@ -50,7 +50,7 @@ import Testing
     )
   }
 
-  /// As in the talk: what goes wrong is told where it is written.
+  /// As in the talk: a failure is reported at the line of its step.
   @Test func everyFailureIsAtItsStep() async {
     var firstLine = 0
     let issues = await capturedIssues {
@@ -67,7 +67,7 @@ import Testing
     #expect(issues.allSatisfy { $0.fileID.hasSuffix("ScriptTests.swift") })
   }
 
-  /// A step that is not there is missed: the action at the step before, as without a script.
+  /// If a step is missing, its action is reported at the step before, as without a script.
   @Test func omittedStepsOfScript() async {
     var line = 0
     let issues = await capturedIssues {

@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// Stacks that an assertion makes: their elements use up no ids of the feature.
+/// An assertion that creates stacks uses up no ids of the feature.
 @Suite struct AssertedStackTests {
   private struct Path: Reducer {
     func reduce(into state: inout StackState<Int>, action: Int) -> Effect<Int> {

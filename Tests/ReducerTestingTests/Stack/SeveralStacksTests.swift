@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Several stacks that one action fills: what a failure suggests gives all elements their ids.
+/// One action fills several stacks: the suggested code gives all elements their ids.
 @Suite struct SeveralStacksTests {
   struct Tabs: Reducer {
     struct State: Equatable {

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// The first action in a stack that was made before its store, and so has the ids from zero on.
+/// The first action in a stack that was made before its store, with ids from zero.
 @Suite struct StackBeforeTheStoreTests {
   private struct Screens: Reducer {
     struct State: Equatable {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// In an assertion too, an id that was there before the store is not given again.
+  /// An assertion does not give an id that was there before the store, either.
   @Test func anAssertionMakesTheSameScreens() async {
     for isMadeAnew in [true, false] {
       let state = Screens.State(path: StackState([0, 1]))

@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// A stack that is replaced by another one, earlier or new, takes its effects along.
+/// If a stack is replaced, by an earlier or a new one, the effects of the old screens end.
 @Suite struct StackReplacementTests {
   private struct Flow: Reducer {
     struct State: Equatable {

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Reports of impossible actions of a stack.
+/// Reports of stack actions that are impossible.
 @Suite struct StackReportTests {
   private let ticker = Navigator.Path.State.ticker(Ticker.State())
 

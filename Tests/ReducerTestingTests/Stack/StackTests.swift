@@ -20,7 +20,7 @@ import Testing
     await store.send(.open(ticker)) { $0.path.append(ticker) }
     await store.send(.open(ticker)) { $0.path[id: 2] = ticker }
     #expect(store.state.path.ids == [0, 1, 2])
-    // Ids are not used again.
+    // The store never gives an id again.
     await store.send(.popToRoot) { $0.path = [] }
     await store.send(.open(ticker)) { $0.path.append(ticker) }
     #expect(store.state.path.ids == [3])

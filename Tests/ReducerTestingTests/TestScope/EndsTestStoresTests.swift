@@ -3,7 +3,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Stores that outlive their test, where a trait says when it ends.
+/// Stores that outlive their test, with a trait that observes its end.
 @Suite struct EndsTestStoresTests {
   @Test func aStoreThatSomethingKeepsIsJudgedWithTheTest() async throws {
     let kept = Kept<TestStoreOf<Counter>>()
@@ -110,7 +110,7 @@ import Testing
     #expect(TestScope.current?.name == "theTraitOpensAScope()")
   }
 
-  /// Without the trait the process fails.
+  /// Without the trait, the process fails.
   @Test(arguments: [false, true]) func storeWithoutTestFailsProcess(isAsserted: Bool) throws {
     let process = Process()
     process.executableURL = builtProduct("LeftStoreHelper")
@@ -130,7 +130,7 @@ import Testing
     #expect(text.contains("something still held the test store") != isAsserted)
   }
 
-  /// Where the concurrent pool has no free thread, what an effect waits for could not come yet.
+  /// The event that an effect waits for cannot arrive while all threads are blocked.
   @Test func storeReleasedWhileThreadsAreBlockedIsJudgedLater() async throws {
     let printed = try await printedByHelper("blocked")
     #expect(
@@ -143,7 +143,7 @@ import Testing
     )
   }
 
-  /// Jobs that have come continue on the thread of the test, which needs no other one.
+  /// Jobs that have arrived run on the thread of the test, and need no other.
   @Test func storeReleasedAtRestIsJudgedAtOnce() async throws {
     let printed = try await printedByHelper("blocked", "answered")
     #expect(
@@ -155,7 +155,7 @@ import Testing
     )
   }
 
-  /// Nothing holds it, but no thread was free for the verdict.
+  /// Nothing holds the store, but no thread was free for its verdict.
   @Test func storeReleasedWhileThreadsAreBlockedIsJudgedAtTheLatestWithTheProcess() async throws {
     let errors = try await errorsOfHelper(
       "--testing-library",

@@ -3,7 +3,7 @@
   import ReducerTesting
   import Testing
 
-  /// Features that end the process, in exit tests: the store does not change the exit code.
+  /// In an exit test, a feature ends the process: the store does not change the exit code.
   @Suite struct ExitTestTests {
     @Test func aReducerEndsTheProcess() async {
       await #expect(processExitsWith: .exitCode(3)) {

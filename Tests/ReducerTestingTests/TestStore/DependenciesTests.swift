@@ -118,7 +118,7 @@ import Testing
       await store.receive(false)
       await store.finish()
     }
-    // The clock stands still, and all that follows from it is noted.
+    // The clock stands still, and a note lists the consequences.
     #expect(issues.map(\.isWarning) == [false, true])
     #expect(issues.last?.message.hasPrefix("4 more failures follow") == true)
   }

@@ -2,7 +2,7 @@ import Dispatch
 import ReducerTesting
 import Testing
 
-/// Effects that leave the store's queue come back, whatever they leave it for.
+/// Effects that leave the store's queue come back, wherever they go.
 @Suite struct ElsewhereTests {
   enum Place: CaseIterable {
     case mainActor, mainActorIsolatedOperation, unstructuredTask, detachedTask, dispatch, actor
@@ -29,7 +29,7 @@ import Testing
 
     @MainActor private func onMainActor() async { await Task.yield() }
 
-    /// True if the effect is back when `send` returns: it never was away, or the store saw it off.
+    /// True if the effect is back when `send` returns: it never left, or the store waited for it.
     var isSettledBySend: Bool {
       switch self {
       case .mainActor, .mainActorIsolatedOperation, .actor, .taskGroup: true

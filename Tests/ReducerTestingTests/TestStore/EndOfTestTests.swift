@@ -63,7 +63,7 @@ import Testing
     )
   }
 
-  /// Finding the line of each took the cube of their number.
+  /// Finding the lines took time in proportion to the cube of the number of actions.
   @Test(.timeLimit(.minutes(10))) func aLongChainOfActionsIsReportedSoon() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: 0) {

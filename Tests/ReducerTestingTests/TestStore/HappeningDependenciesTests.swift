@@ -2,12 +2,12 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// The changes of the closure of `happening`.
+/// The changes that the closure of `happening` makes.
 @Suite struct HappeningDependenciesTests {
   private enum NumberKey: TestDependencyKey { static let testValue = 0 }
   private enum OtherKey: TestDependencyKey { static let testValue = 0 }
 
-  /// A door at which the feature listens.
+  /// A door that the feature listens to.
   private struct Door: Sendable {
     let knocks: AsyncStream<@Sendable () -> Void>
     let continuation: AsyncStream<@Sendable () -> Void>.Continuation

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Which override counts: the latest, and of those around calls only that of the call.
+/// The latest override counts; of the overrides around calls, only those of the current call count.
 @Suite struct LaterOverridesTests {
   private enum NumberKey: TestDependencyKey { static let testValue = 0 }
 
@@ -79,7 +79,7 @@ import Testing
     } operation: {
       await store.send(.readLater(clock)) { $0 = 9 }
     }
-    // No call of the store, so the action arrives between two of them.
+    // This is not a call of the store, so the action arrives between two calls.
     await clock.advance(by: .seconds(1))
     await store.receive(/Number.Action.read) { $0 = 0 }
   }

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Defaults that a test reads itself: they are those that the feature uses.
+/// Defaults that a test reads itself are those that the feature uses.
 @Suite struct ReadDefaultsTests {
   /// A spy, new for each test.
   final class Tracker: TestDependencyKey, Sendable {

@@ -70,7 +70,7 @@ import Testing
     #expect(issues.count == 1)
   }
 
-  /// Waits that the store knows make it fail at once; the reason shows it, and no clock.
+  /// A known wait makes the call fail at once, as the message shows; the test measures no time.
   @Test func failsForAKnownWaitWithoutTakingTheTimeout() async {
     let clock = TestClock()
     let issues = await capturedIssues {
@@ -80,7 +80,7 @@ import Testing
           .run { _ in for await _ in clock.timer(interval: .seconds(1)) {} }
         )
       }
-      // A wait of this length would run into the time limit of the test run.
+      // A wait of this length would exceed the time limit of the test run.
       store.timeout = .seconds(100_000)
       await store.send(.start)
       await store.receive(.finished)

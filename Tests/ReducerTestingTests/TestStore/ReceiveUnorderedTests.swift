@@ -3,7 +3,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Receiving actions whose order is not the feature's promise.
+/// Receiving actions for which the feature promises no order.
 @Suite struct ReceiveUnorderedTests {
   @Test func acceptsAnyOrder() async {
     let store = TestStore(initialState: [Int]()) { Echo() }
@@ -82,7 +82,7 @@ import Testing
     #expect(store.receivedActions == [.value(4)])
   }
 
-  /// The suggestion names the actions in the order in which they came.
+  /// The suggestion lists the actions in the order of their arrival.
   @Test func aMissedActionWhereNotAllMustBeAsserted() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: [Int]()) { Echo() }

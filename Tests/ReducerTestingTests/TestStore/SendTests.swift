@@ -71,7 +71,7 @@ import Testing
     )
   }
 
-  /// A test that goes on as if nothing had been received hears of it once.
+  /// A test that continues without receiving an action gets one report.
   @Test func anActionTooEarlyIsReportedOnce() async {
     var lines: [Int] = []
     let issues = await capturedIssues {

@@ -26,7 +26,7 @@ import Testing
     #expect(store.receivedActions == [])
   }
 
-  /// Once, the effect after the skipped one started.
+  /// In the past, the effect after the skipped one started.
   @Test func consequencesAreSkipped() async {
     let clock = TestClock()
     let store = counterStore {
@@ -63,7 +63,7 @@ import Testing
     await store.skipInFlightEffects(strict: false)
   }
 
-  /// Its effect has returned, so it sends for nothing; but it has been skipped, so that is no mistake.
+  /// Sending after the end of an effect is a mistake, unless the test has skipped the effect.
   @Test func taskLeftBySkippedEffectIsSilent() async {
     let gate = Gate()
     let left = LockIsolated<Task<Void, Never>?>(nil)

@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// A test store runs its feature as a test does, whatever the code around it runs for.
+/// A test store runs its feature in the test context, whatever the context around it.
 @Suite struct TestStoreContextTests {
   private struct Feature: Reducer {
     @Dependency(\.context) private var context

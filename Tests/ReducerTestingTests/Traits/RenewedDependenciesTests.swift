@@ -3,7 +3,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Each run of an exploration has its own values from the traits, as each test has.
+/// Each run of an exploration has its own values from the traits, like each test.
 @Suite(.dependencies { $0.uuid = .incrementing }, .dependencies { $0[Numbers.self] = Numbers() })
 struct RenewedDependenciesTests {
   private struct Adder: Reducer {
@@ -50,7 +50,7 @@ struct RenewedDependenciesTests {
     #expect(store.state.numbers == [1])
   }
 
-  /// The numbers of the suite begin anew before a trait of the test takes one.
+  /// The numbers of the suite start again before a trait of the test takes one.
   @Test(
     .dependencies { $0.uuid = .constant(UUID($0[Numbers.self].next())) },
     .exploringOrders
@@ -63,7 +63,7 @@ struct RenewedDependenciesTests {
     #expect(store.state.numbers == [2])
   }
 
-  /// A trait reads what the traits around it give, and not what it gives itself.
+  /// A trait reads the values of the traits around it, but not its own.
   @Test(.exploringOrders, .dependency(\.uuid, .next()), .dependency(\.uuid, .next()))
   func aTraitIsMadeOfWhatIsAroundIt() async {
     @Dependency(\.uuid) var uuid
@@ -79,7 +79,7 @@ struct RenewedDependenciesTests {
     #expect(found.isComplete)
   }
 
-  /// The test's own overrides stay.
+  /// The overrides of the test itself stay.
   @Test func anOverrideAroundTheExploration() async {
     let found = await withDependencies {
       $0.uuid = .constant(UUID(8))

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// The tests of the episode, and the messages that it shows on the way to them.
+/// The tests of the episode, and the messages that it shows while writing them.
 @Suite struct PullToRefreshTests {
   private func store(
     fact: FactClient = .good,
@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// The failures of the episode while its tests are not finished yet.
+/// The failures of the episode before its tests are finished.
 @Suite struct PullToRefreshMessageTests {
   private func store(
     mainQueue: any Clock<Duration> = ImmediateClock()
