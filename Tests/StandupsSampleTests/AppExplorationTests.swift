@@ -10,7 +10,7 @@ import Testing
   typealias Detail = StandupDetailFeature
   typealias Record = RecordMeetingFeature
 
-  @Test("A save that is answered late does not hide the edit after it")
+  @Test("A save that ends late does not hide a later edit")
   func saveAgainstEdit() async {
     let found = await exploreOrders {
       let (clock, saves) = (TestClock(), LockIsolated<[IdentifiedArrayOf<Standup>]>([]))

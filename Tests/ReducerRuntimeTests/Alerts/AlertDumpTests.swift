@@ -15,7 +15,7 @@ import Testing
     TextState("This cannot be undone.")
   }
 
-  @Test func anAlert() {
+  @Test func alertIsDumped() {
     expectDump(
       alert,
       """
@@ -39,7 +39,7 @@ import Testing
     )
   }
 
-  @Test func aDialog() {
+  @Test func dialogIsDumped() {
     expectDump(
       ConfirmationDialogState<Action>(titleVisibility: .visible) {
         TextState("Discard?")

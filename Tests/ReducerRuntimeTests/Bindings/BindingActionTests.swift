@@ -15,7 +15,7 @@ private struct Draft {
 
 @Suite struct BindingActionTests {
   /// The action is sendable whatever its state is: this compiles only if the compiler agrees.
-  @Test func crossesIsolation() async {
+  @Test func actionCrossesIsolation() async {
     func requireSendable(_: (some Sendable).Type) {}
     requireSendable(BindingAction<Draft>.self)
     let action = BindingAction<Draft>.set(\.$person.name, "Blob")

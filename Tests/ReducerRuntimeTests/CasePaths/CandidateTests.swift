@@ -17,14 +17,14 @@ import Testing
   }
 
   /// An empty case has no room for a payload, however small the payload is.
-  @Test func smallPayloads() {
+  @Test func emptyCaseIsNoCandidate() {
     #expect("\(/Value.first)" == "/Value.first or /Value.second")
     #expect("\(/Value.left)" == "/Value.left or /Value.right")
     #expect("\(/Value.byte)" == "/Value.byte")
   }
 
   /// The path finds its case without embedding a payload again.
-  @Test func theOnlyCandidateIsKnownFromTheStart() {
+  @Test func onlyCandidateIsKnownFromStart() {
     let calls = LockIsolated(0)
     let path = CasePath<Value, UInt8> { byte in
       calls.withValue { $0 += 1 }
@@ -76,7 +76,7 @@ import Testing
 
   /// A value of any type may become an existential, so every case of such an enum was a candidate
   /// for each path.
-  @Test func existentialPayloads() {
+  @Test func existentialCasesAreNoCandidates() {
     #expect("\(/Message.row)" == "/Message.row")
     #expect("\(/Message.failed)" == "/Message.failed")
     #expect("\(/Message.anything)" == "/Message.anything")
@@ -102,7 +102,7 @@ import Testing
   }
 
   /// The first value reveals which case a converted constructor makes.
-  @Test func convertedConstructors() {
+  @Test func valueRevealsCaseOfConvertedConstructor() {
     let path: CasePath<Message, Fault> = .init { .failed($0) }
     #expect(
       "\(path)" == """

@@ -53,7 +53,7 @@ struct ClockTimerTests {
     #expect(clock.deadlines == [.seconds(1), .seconds(2), .seconds(3)])
   }
 
-  @Test func missedTicksAreLeftOut() async {
+  @Test func missedTicksAreSkipped() async {
     let timer = clock.timer(interval: .seconds(1))
     clock.pass(.seconds(9))
     var iterator = timer.makeAsyncIterator()
@@ -64,7 +64,7 @@ struct ClockTimerTests {
     #expect(clock.deadlines == [.seconds(10), .seconds(13), .seconds(14), .seconds(15)])
   }
 
-  @Test func aTickThatIsDueIsNotMissed() async {
+  @Test func dueTickIsNotMissed() async {
     var iterator = clock.timer(interval: .seconds(1)).makeAsyncIterator()
     _ = await iterator.next()
     clock.pass(.seconds(3))
@@ -86,7 +86,7 @@ struct ClockTimerTests {
     #expect(clock.deadlines == [.seconds(1), .seconds(2)])
   }
 
-  @Test func cancellationDuringASleep() async {
+  @Test func cancellationEndsSleep() async {
     struct CancellingClock: Clock {
       let base = ImmediateClock()
       let sleeps = LockIsolated(0)

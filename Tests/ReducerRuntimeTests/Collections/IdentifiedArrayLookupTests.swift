@@ -45,7 +45,7 @@ import Testing
     #expect(comparisons.count < 100, sourceLocation: sourceLocation)
   }
 
-  @Test func newArrays() throws {
+  @Test func newArrayHasIndex() throws {
     try expectIndex(IdentifiedArray(uniqueElements: elements()))
     try expectIndex(IdentifiedArray(uniqueElements: elements(), id: \.id))
     try expectIndex(IdentifiedArray(elements()))
@@ -56,7 +56,7 @@ import Testing
     try expectIndex(IdentifiedArray(uncheckedUniqueElements: elements(), id: \.id))
   }
 
-  @Test func changedArrays() throws {
+  @Test func changedArrayHasIndex() throws {
     var array: Elements = []
     for element in elements() { array.append(element) }
     try expectIndex(array)

@@ -9,7 +9,7 @@ import Testing
 /// The series use everything that changes an array: its own methods, code that knows it only as a
 /// `MutableCollection`, and slices of it.
 struct IdentifiedArrayModelTests {
-  @Test func sameAsAPlainArray() {
+  @Test func arrayBehavesLikePlainArray() {
     let count = size(from: "IDENTIFIED_ARRAY_SEQUENCES", ordinary: 1_000)
     for seed in 0..<count {
       var series = Series(seed: UInt64(seed))

@@ -16,7 +16,7 @@ import Testing
   }
 
   /// The probe itself works: it detects a copy.
-  @Test func aCopyIsSeen() {
+  @Test func copyIsDetected() {
     var state = Leaf.State()
     let copy = state
     _ = Leaf().reduce(into: &state, action: .touch)
@@ -102,32 +102,32 @@ import Testing
     return state
   }
 
-  @Test func scope() throws {
+  @Test func scopeDoesNotCopy() throws {
     try expectNoCopies(play(.child(.touch)).child)
   }
 
-  @Test func ifLet() throws {
+  @Test func ifLetDoesNotCopy() throws {
     try expectNoCopies(play(.optional(.touch)).optional)
   }
 
-  @Test func ifCaseLet() throws {
+  @Test func ifCaseLetDoesNotCopy() throws {
     let state = play(.screen(.leaf(.touch)))
     try expectNoCopies((/Parent.Screen.State.leaf).extract(from: state.screen))
   }
 
-  @Test func presentation() throws {
+  @Test func presentationDoesNotCopy() throws {
     let state = play(.sheet(.presented(.touch))) { $0.sheet = Leaf.State() }
     try expectNoCopies(state.sheet)
   }
 
-  @Test func presentationOfACase() throws {
+  @Test func presentedCaseDoesNotCopy() throws {
     let state = play(.destination(.presented(.leaf(.touch)))) {
       $0.destination = .leaf(Leaf.State())
     }
     try expectNoCopies(state.$destination[case: /Parent.Screen.State.leaf])
   }
 
-  @Test func identifiedArray() throws {
+  @Test func identifiedArrayDoesNotCopy() throws {
     for id in [0, 3, 9] {
       let state = play(.row(id: id, action: .touch)) { state in
         for id in 0..<10 { state.rows.append(Leaf.State(id: id)) }
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func stack() throws {
+  @Test func stackDoesNotCopy() throws {
     for index in 0..<3 {
       var ids: [StackElementID] = []
       var state = Parent.State()

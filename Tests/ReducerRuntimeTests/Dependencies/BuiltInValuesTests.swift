@@ -80,7 +80,7 @@ import Testing
   }
 
   /// A test must not use any of them by accident.
-  @Test func liveOnesAreReported() {
+  @Test func liveValuesAreReported() {
     let messages = misuseReports {
       @Dependency(\.uuid) var uuid
       @Dependency(\.date) var date

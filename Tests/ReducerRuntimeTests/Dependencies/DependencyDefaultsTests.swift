@@ -118,7 +118,7 @@ private struct Dependent: DependencyKey {
 
   /// A read in a closure that changes dependencies makes no default, so a later use is reported.
   @Test(arguments: [true, false])
-  func readInAClosureThatChangesDependenciesIsNoUse(isDependent: Bool) {
+  func readDuringSetUpIsNoUse(isDependent: Bool) {
     let messages = misuseReports {
       withDependencies {
         if isDependent { _ = $0[Dependent.self] } else { _ = $0[OnlyLive.self] }

@@ -26,7 +26,7 @@ import Testing
     #expect(report.contains("\"\(override) = …\""), "\(report)")
   }
 
-  @Test func aKeyThatAReducerReads() throws {
+  @Test func keyReadByReducerIsNamed() throws {
     let report = try report {
       var state = ""
       _ = Reading(testDescription: "") { _ in "" }.reduce(into: &state, action: false)
@@ -34,7 +34,7 @@ import Testing
     expect("FactClient.self", "$0[FactClient.self]", in: report)
   }
 
-  @Test func aPropertyOfTheDependencies() throws {
+  @Test func dependencyPropertyIsNamed() throws {
     @Dependency(\.fact) var fact
     expect(#"\.fact"#, "$0.fact", in: try report { _ = fact })
     @Dependency(\.self) var dependencies
@@ -42,7 +42,7 @@ import Testing
     expect(#"\.secret"#, "$0.secret", in: try report { _ = dependencies.secret })
   }
 
-  @Test func aKeyOfWhichATestOverridesAPart() throws {
+  @Test func partlyOverriddenKeyIsNamed() throws {
     func read() {
       @Dependency(\.self) var dependencies
       _ = dependencies[FactClient.self]

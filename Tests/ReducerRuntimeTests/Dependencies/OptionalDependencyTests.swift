@@ -44,7 +44,7 @@ extension DependencyValues {
   }
 
   @Test(arguments: [DependencyContext.live, .test])
-  func overriddenWithNil(context: DependencyContext) {
+  func nilOverridesDefault(context: DependencyContext) {
     withDependencies {
       $0.context = context
       $0.token = nil

@@ -90,7 +90,7 @@ import Testing
 
   @MainActor
   @Test(arguments: ends.indices, wrappings.indices)
-  func theEffectOfTheRowEnds(end: Int, wrapping: Int) async {
+  func effectOfRowEnds(end: Int, wrapping: Int) async {
     let (ended, running) = AsyncStream<Never>.makeStream()
     let task = LockIsolated<StoreTask?>(nil)
     let store = Store(initialState: Rows.State()) {

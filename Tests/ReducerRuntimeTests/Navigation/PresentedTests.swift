@@ -4,7 +4,7 @@ import Testing
 /// The values that tell a feature about its presentation, outside of any presentation.
 @Suite struct PresentedTests {
   @Test(arguments: [DependencyContext.live, .preview, .test])
-  func theRootIsNotPresented(context: DependencyContext) {
+  func rootIsNotPresented(context: DependencyContext) {
     let messages = misuseReports {
       withDependencies {
         $0.context = context

@@ -7,7 +7,7 @@ import Testing
 ///
 /// An element that stays keeps its id, however it moves, and no other element gets that id.
 struct StackStateModelTests {
-  @Test func sameAsAPlainArray() {
+  @Test func stackBehavesLikePlainArray() {
     let count = size(from: "STACK_SEQUENCES", ordinary: 500)
     for seed in 0..<count {
       var series = Series(seed: UInt64(seed))

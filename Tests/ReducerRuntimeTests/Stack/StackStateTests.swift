@@ -171,7 +171,7 @@ private enum Screen: Equatable, Codable {
   }
 
   /// Only assertions in tests may choose the ids of elements.
-  @Test func anUnknownIDInALiveApp() {
+  @Test func unknownIDInLiveAppIsReported() {
     let line = #line + 6
     let recorder = IssueRecorder()
     withDependencies {
@@ -198,7 +198,7 @@ private enum Screen: Equatable, Codable {
 /// An id is never given again, even when its element is gone: effects and actions may still use it.
 @Suite struct StackIDReuseTests {
   /// A stack never reuses the id of a removed element, even if its source starts at zero again.
-  @Test(arguments: 0..<4) func aStackOfAnotherSource(removal: Int) {
+  @Test(arguments: 0..<4) func idOfRemovedElementIsNotReused(removal: Int) {
     var stack = withDependencies {
       $0.stackElementID = StackElementIDGenerator()
     } operation: {

@@ -10,7 +10,7 @@ import Testing
     Store(initialState: StoreTests.Feature.State()) { StoreTests.Feature(gate: gate) }
   }
 
-  @Test func theCurrentValueAndThenEachThatDiffers() async {
+  @Test func sequenceStartsWithCurrentValue() async {
     let store = makeStore()
     var counts = store.states(\.count).makeAsyncIterator()
     #expect(await counts.next() == 0)
@@ -23,7 +23,7 @@ import Testing
     #expect(await counts.next() == 2)
   }
 
-  @Test func aTaskOfAnotherIsolationReadsThem() async {
+  @Test func otherIsolationReadsStates() async {
     let store = makeStore()
     let counts = store.states(\.count)
     let first = await Task.detached { await counts.first { $0 >= 0 } }.value
@@ -59,7 +59,7 @@ import Testing
     #expect(await counts.next() == 10)
   }
 
-  @Test func theChildsStates() async {
+  @Test func childStatesAreRead() async {
     let store = makeStore()
     let child = store.scope(state: \.child, action: StoreTests.Feature.Action.child)
     var numbers = child.states(\.number).makeAsyncIterator()
@@ -69,7 +69,7 @@ import Testing
     #expect(await numbers.next() == 3)
   }
 
-  @Test func aCancellationEndsIt() async {
+  @Test func cancellationEndsSequence() async {
     let store = makeStore()
     let (began, continuation) = AsyncStream<Void>.makeStream()
     let consumer = Task {
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// A consumer keeps its store, which goes away when the consumer has ended.
-  @Test func theStoreGoesWithItsLastConsumer() async {
+  @Test func storeEndsWithItsLastConsumer() async {
     let (began, continuation) = AsyncStream<Void>.makeStream()
     let consumer: Task<Void, Never>
     let end: AsyncStream<Never>

@@ -11,7 +11,7 @@ import Testing
     Store(initialState: StoreTests.Feature.State()) { StoreTests.Feature(gate: gate) }
   }
 
-  @Test func effectsEndWithTheStore() async {
+  @Test func effectsEndWithStore() async {
     let task: StoreTask
     do {
       let store = makeStore()
@@ -23,7 +23,7 @@ import Testing
     #expect(gate.endings == ["cancelled"])
   }
 
-  @Test func nothingIsLeftOfAStore() async {
+  @Test func storeLeavesNothingBehind() async {
     enum Action { case start }
     let gate = gate
     var ends: [AsyncStream<Never>] = []
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// The main actor must release a model of its own, whichever task releases the store last.
-  @Test func theStateEndsOnTheMainActor() async {
+  @Test func stateEndsOnMainActor() async {
     enum Action { case start }
     // Checking for the main thread is not enough: if that thread ends in "dispatchMain()", another
     // one serves the queue of the main actor.
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func aScopedStoreKeepsItsParentsState() {
+  @Test func scopedStoreKeepsStateOfParent() {
     let number: Store<Int, StoreTests.Feature.ChildAction> = {
       makeStore().scope(state: \.child.number, action: StoreTests.Feature.Action.child)
     }()

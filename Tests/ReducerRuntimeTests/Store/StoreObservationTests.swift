@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func aProperty() {
+  @Test func propertyIsObservedAlone() {
     #expect(
       changes {
         _ = $0.count
@@ -89,7 +89,7 @@ import Testing
     )
   }
 
-  @Test func allOfTheState() {
+  @Test func wholeStateIsObserved() {
     #expect(
       changes {
         _ = $0.state
@@ -110,7 +110,7 @@ import Testing
     )
   }
 
-  @Test func partsOfProperties() {
+  @Test func partOfPropertyIsObservedAlone() {
     #expect(
       changes {
         _ = $0[dynamicMember: \.rows[id: 1]?.count]
@@ -137,7 +137,7 @@ import Testing
     )
   }
 
-  @Test func scopedStores() {
+  @Test func scopedStoreIsObserved() {
     var children: [Store<Row?, Action>] = []
     let changes = changes { store in
       // Created again each time, as views do.
@@ -159,7 +159,7 @@ import Testing
     #expect(changes == [0, 1, 0, 1, 0])
   }
 
-  @Test func aScopedStoreThatIsKept() {
+  @Test func keptScopedStoreIsObserved() {
     let store = makeStore()
     let first: Store<Row?, Action> = store.scope(state: { $0.rows[id: 1] }, action: { $0 })
     let second: Store<Row?, Action> = store.scope(state: { $0.rows[id: 2] }, action: { $0 })
@@ -173,7 +173,7 @@ import Testing
   }
 
   /// Without `==`, the store cannot tell a change from no change.
-  @Test func statesThatAreNotEquatable() {
+  @Test func nonEquatableStateNotifiesAfterEveryAction() {
     let store = Store(initialState: NotEquatable()) {
       Reduce<NotEquatable, Bool> { state, doesChange in
         if doesChange { state.number += 1 }
@@ -188,7 +188,7 @@ import Testing
     #expect([whole.changes, part.changes] == [2, 1])
   }
 
-  @Test func changesOfEffects() async {
+  @Test func changesOfEffectsAreObserved() async {
     let store = Store(initialState: 0) {
       Reduce<Int, Bool> { state, isStart in
         guard isStart else {

@@ -4,7 +4,7 @@ import Testing
 
 /// Code that the store calls.
 extension StoreReentranceTests {
-  @Test func aReducer() {
+  @Test func reducerMayUseStore() {
     let probe = Probe { probe in
       Feature { state, action in
         state.log.append(action.name)
@@ -20,7 +20,7 @@ extension StoreReentranceTests {
     #expect(probe.reports == [Self.read, Self.sent, Self.read])
   }
 
-  @Test func anObserver() {
+  @Test func observerMayUseStore() {
     let probe = Probe { _ in
       Feature { state, action in
         state.log.append(action.name)
@@ -38,7 +38,7 @@ extension StoreReentranceTests {
     #expect(probe.reports == [])
   }
 
-  @Test func aSequenceOfStates() async {
+  @Test func stateSequenceMayUseStore() async {
     let probe = Probe { _ in
       Feature { state, action in
         state.log.append(action.name)
@@ -58,7 +58,7 @@ extension StoreReentranceTests {
   }
 
   /// A cancellation handler runs at once, during the cancellation of its effect.
-  @Test func aCancellation() async {
+  @Test func cancellationHandlerMayUseStore() async {
     let gate = Gate()
     let probe = Probe { probe in
       Feature { state, action in
@@ -88,7 +88,7 @@ extension StoreReentranceTests {
   }
 
   /// The task of a queued action represents the work of that action.
-  @Test func theTaskOfAQueuedAction() async {
+  @Test func taskRepresentsQueuedAction() async {
     let gate = Gate()
     var task: StoreTask?
     let probe = Probe { _ in
@@ -114,7 +114,7 @@ extension StoreReentranceTests {
   }
 
   /// The last action that a store handles may release the store.
-  @Test func theEndOfTheStore() {
+  @Test func lastActionMayReleaseStore() {
     let probe = Probe { _ in
       Feature { state, action in
         state.log.append(action.name)

@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct StoreReentranceTests {
   // MARK: Ends of what the store lets go of
 
-  @Test func theEndOfAnAction() {
+  @Test func endOfActionMayUseStore() {
     let probe = Probe { probe in
       Feature { state, action in
         state.log.append(action.name)
@@ -27,7 +27,7 @@ import Testing
     #expect(probe.reports == [])
   }
 
-  @Test func endOfReplacedObject() {
+  @Test func endOfReplacedObjectMayUseStore() {
     let probe = Probe { _ in
       Feature { state, action in
         state.log.append(action.name)
@@ -50,7 +50,7 @@ import Testing
 
   /// The store releases the state before once the action's effects have started, and then the
   /// action.
-  @Test func theEndsOfTheStateBeforeAndOfTheAction() {
+  @Test func stateBeforeEndsBeforeAction() {
     let probe = Probe { probe in
       Feature { state, action in
         state.log.append(action.name)

@@ -81,7 +81,7 @@ import Testing
     #expect(store.count == 102)
   }
 
-  @Test func finishWaitsForTheEffects() async {
+  @Test func finishWaitsForEffects() async {
     let store = makeStore()
     let task = store.send(.load)
     #expect(store.isLoading)
@@ -94,7 +94,7 @@ import Testing
     #expect(store.count == 43)
   }
 
-  @Test func cancelEndsTheEffects() async {
+  @Test func cancelEndsEffects() async {
     let store = makeStore()
     let task = store.send(.load)
     task.cancel()
@@ -104,7 +104,7 @@ import Testing
     #expect(gate.endings == ["cancelled"])
   }
 
-  @Test func cancelledFinishEndsTheEffects() async {
+  @Test func cancelledFinishEndsEffects() async {
     let store = makeStore()
     let view = Task { await store.send(.load).finish() }
     await gate.arrival()
@@ -122,7 +122,7 @@ import Testing
     #expect(gate.endings == ["cancelled"])
   }
 
-  @Test func sendWhileSomethingHolds() async {
+  @Test func sendWaitsWhileConditionHolds() async {
     let store = makeStore()
     let refresh = Task { await store.send(.load, while: \.isLoading) }
     await gate.arrival()
@@ -136,7 +136,7 @@ import Testing
     #expect(store.count == 8)
   }
 
-  @Test func sendWhileEndsWithACancellation() async {
+  @Test func cancellationEndsSendWhile() async {
     let store = makeStore()
     let refresh = Task { await store.send(.load, while: \.isLoading) }
     await gate.arrival()

@@ -7,7 +7,7 @@ import Testing
 ///
 /// The long run is that of ``StressTests``.
 @Suite(.serialized) struct OutsideWorkStressTests {
-  @Test func aloneGoesOn() async {
+  @Test func workAloneContinues() async {
     await repeated { work in await OutsideWork.run([work], on: TestClock()) == [work.expected] }
   }
 
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func isSeenBeforeItSleeps() async {
+  @Test func workIsSeenBeforeItSleeps() async {
     await repeated { work in
       await besideAStore { clock in
         await work.start(clock, OutsideWork.Log([]))
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func runGoesOnToItsEnd() async {
+  @Test func runContinuesToEnd() async {
     await repeated { work in
       await besideAStore { clock in
         let log = OutsideWork.Log([])

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func theLoopIsReported(runs: Bool) async {
+  func loopIsReported(runs: Bool) async {
     let clock = TestClock()
     let store = store(clock, .zero)
     await store.send(1)
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// The same number of sleeps is not a loop if time passes between them.
-  @Test func aTimerIsNotReported() async {
+  @Test func timerIsNotReported() async {
     let clock = TestClock()
     let store = store(clock, .milliseconds(1))
     await store.send(1)

@@ -58,7 +58,7 @@ import Testing
     await store.receive(.response(Self.past)) { $0.inEffect = Self.past }
   }
 
-  @Test func theInnermostCounts() async {
+  @Test func innermostOverrideCounts() async {
     let store = TestStore(initialState: Child.State()) {
       CombineReducers {
         Child().dependency(\.date, .constant(Self.past))
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// An override does not count as use.
-  @Test func withoutAValueInTheStore() async {
+  @Test func overrideIsNoUse() async {
     let store = TestStore(initialState: Child.State()) {
       Child().dependency(\.date, .constant(Self.past))
     }
@@ -83,7 +83,7 @@ import Testing
   /// To set a part of a value, Swift reads the value first.
   ///
   /// This does not count as use either.
-  @Test func settingAPartOfAValue() async {
+  @Test func settingPartOfValueIsNoUse() async {
     let store = TestStore(initialState: Child.State()) {
       Child()
     } withDependencies: {
@@ -96,7 +96,7 @@ import Testing
     await store.receive(.response(Self.future)) { $0.inEffect = Self.future }
   }
 
-  @Test func siblingsKeepTheirs() async {
+  @Test func siblingsKeepTheirValues() async {
     struct State: Equatable {
       var left = Child.State()
       var right = Child.State()

@@ -79,7 +79,7 @@ import Testing
     await clock.advance(by: .seconds(10))
   }
 
-  @Test func effectsGoOnWhileTheChildIsTheSame() async {
+  @Test func effectsContinueWhileChildIsSame() async {
     let store = store()
     await store.send(.child(.start)) { $0.ticksSeen = [0] }
     await store.send(.changeOther) { $0.other = 1 }
@@ -98,7 +98,7 @@ import Testing
     await store.send(.hide) { $0.child = nil }
   }
 
-  @Test func anActionForAnAbsentChildIsOneFailure() async throws {
+  @Test func actionForAbsentChildIsOneFailure() async throws {
     var line = 0
     let issues = await capturedIssues {
       let store = store(Parent.State(child: nil))

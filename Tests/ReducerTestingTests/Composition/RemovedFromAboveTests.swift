@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func theNextOptionalChildHasNoEffectsOfTheLast() async {
+  @Test func nextChildHasNoEffectsOfLastOne() async {
     let store = store(Tab.State(child: Ticker.State()))
     await store.send(.tab(.child(.start)))
     await store.send(.reset) { $0.tab = Tab.State() }
@@ -84,7 +84,7 @@ import Testing
       .path(.element(id: 0, action: .start)),
     ] as [Tab.Action]
   )
-  private func theEffectsEndWithTheirNextAction(start: Tab.Action) async {
+  private func effectsEndWithNextAction(start: Tab.Action) async {
     let ticker = Ticker.State(id: 0)
     var tab = Tab.State(child: ticker, sheet: ticker, rows: [ticker])
     tab.path[id: 0] = ticker

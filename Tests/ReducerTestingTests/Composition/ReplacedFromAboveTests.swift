@@ -75,7 +75,7 @@ import Testing
     return store
   }
 
-  @Test func aSheetThatReplacesAnother() async {
+  @Test func replacedSheetLosesItsEffects() async {
     let store = await sheet()
     await store.send(.show(2)) { $0.tab.sheet = Ticker.State(id: 2) }
     await store.send(.tab(.nothing))
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// The action that presents a sheet may also start effects of the sheet, which continue.
-  @Test func effectsThatTheNextSheetBegins() async {
+  @Test func effectsOfNextSheetContinue() async {
     let store = await sheet()
     await store.send(.show(2)) { $0.tab.sheet = Ticker.State(id: 2) }
     let task = await store.send(.tab(.sheet(.presented(.start))))
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [Root.Action.hide, .reset])
-  private func aSheetThatIsRemoved(action: Root.Action) async {
+  private func removedSheetLosesItsEffects(action: Root.Action) async {
     let store = await sheet()
     await store.send(action) { $0.tab.sheet = nil }
     await store.send(.tab(.nothing))
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [Root.Action.hide, .reset])
-  private func screensThatAreRemoved(action: Root.Action) async {
+  private func removedScreensLoseTheirEffects(action: Root.Action) async {
     let store = await screen()
     await store.send(action) { $0.tab.path = StackState() }
     await store.send(.tab(.nothing))

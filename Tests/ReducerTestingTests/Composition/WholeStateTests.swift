@@ -55,7 +55,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aChildElsewhereDoesNot() async {
+  @Test func childElsewhereCancelsNothingOfItsParent() async {
     let store = TestStore(initialState: State()) { Parent() }
     let task = await store.send(.start)
     await store.send(.computed(.stop)) { $0.count = 1 }

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func theNewEffectStartsWhenTheOldOneHasStopped() async {
+  @Test func newEffectStartsOnceOldOneHasStopped() async {
     let log = Log()
     let store = effectStore(["a": slow("a", log: log), "b": slow("b", log: log)])
     await store.send(.play("a"))
@@ -32,7 +32,7 @@ import Testing
     #expect(log.lines.last == "b stopped")
   }
 
-  @Test func aChildDoesNotCancelItsParent() async {
+  @Test func childDoesNotCancelItsParent() async {
     let clock = clock
     struct State: Equatable {
       @PresentationState var child: Ticker.State? = Ticker.State()

@@ -4,7 +4,7 @@ import Testing
 
 /// Effects whose child tasks sleep on a test clock.
 @Suite struct ChildSleepersTests {
-  @Test func aMissedActionIsToldToAdvanceTheClock() async {
+  @Test func missingActionAdvisesToAdvanceClock() async {
     let clock = TestClock()
     let issues = await capturedIssues {
       let store = counterStore {

@@ -40,7 +40,7 @@ import Testing
     ])
   }
 
-  @Test func aChildOnTheMainActorIsWaitedFor() async {
+  @Test func storeWaitsForChildOnMainActor() async {
     let store = store { send in
       let text = await Self.textOnMainActor()
       await send(.log(text))
@@ -51,7 +51,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aChildThatIsOutsideIsWaitedFor() async {
+  @Test func storeWaitsForChildOutside() async {
     let store = store { send in
       await Self.outsideWork()
       await send(.log("loaded"))
@@ -62,7 +62,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func childrenThatListenToAStreamAreWaitedFor() async {
+  @Test func storeWaitsForChildrenThatReadStream() async {
     let clock = clock
     let (stream, continuation) = AsyncStream<String>.makeStream()
     let store = effectStore([
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// The store cannot see a task that the effect does not await, but the main actor gets its turn.
-  @Test func anUnstructuredTaskOnTheMainActorHasItsTurn() async {
+  @Test func unstructuredTaskOnMainActorGetsItsTurn() async {
     let clock = clock
     let store = effectStore([
       "go": {
@@ -106,7 +106,7 @@ import Testing
   }
 
   /// Without other tasks, the failure comes at once and says so.
-  @Test func aLoneSleeperIsNotWaitedFor() async {
+  @Test func storeDoesNotWaitForLoneSleeper() async {
     let store = store { _ in }
     let issues = await capturedIssues {
       await store.send(.play("timer"))

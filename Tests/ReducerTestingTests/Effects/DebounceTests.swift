@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func theLastOneStartsAfterTheQuiet() async {
+  @Test func lastEffectStartsAfterDelay() async {
     let store = effectStore(["a": debounced("a"), "b": debounced("b")])
     await store.send(.play("a"))
     await clock.advance(by: .milliseconds(299))
@@ -28,7 +28,7 @@ import Testing
     await store.receive(.log("a")) { $0.log = ["b", "a"] }
   }
 
-  @Test func itsIDCancelsIt() async {
+  @Test func idCancelsDebouncedEffect() async {
     let store = effectStore(["a": debounced("a"), "stop": { .cancel(id: ID.search) }])
     await store.send(.play("a"))
     await store.send(.play("stop"))
@@ -36,7 +36,7 @@ import Testing
     await clock.advance(by: .seconds(1))
   }
 
-  @Test func anEffectUnderWayIsCancelledByTheNext() async {
+  @Test func runningEffectIsCancelledByNext() async {
     let clock = clock
     let store = effectStore([
       "slow": {
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// `.none` is not debounced, and does not affect the effect before it.
-  @Test func nothingIsNotDebounced() async {
+  @Test func noneIsNotDebounced() async {
     let clock = clock
     let store = effectStore([
       "a": debounced("a"),

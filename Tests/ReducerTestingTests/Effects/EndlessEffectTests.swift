@@ -4,7 +4,7 @@ import Testing
 
 /// Effects that send actions without ever waiting, and those that only seem to.
 @Suite struct EndlessEffectTests {
-  @Test(.timeLimit(.minutes(10))) func anEndlessLoopDoesNotKeepTheTestFromEnding() async {
+  @Test(.timeLimit(.minutes(10))) func endlessLoopLetsTestEnd() async {
     let issues = await capturedIssues {
       await EffectLimits.$unattendedActions.withValue(1_000) {
         let store = counterStore {
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// The limit itself is allowed, but not one more action.
-  @Test(arguments: [3, 4]) func theLimitOfUnattendedActionsIsExact(count: Int) async {
+  @Test(arguments: [3, 4]) func limitOfUnattendedActionsIsExact(count: Int) async {
     let issues = await capturedIssues {
       await EffectLimits.$unattendedActions.withValue(3) {
         let store = counterStore {

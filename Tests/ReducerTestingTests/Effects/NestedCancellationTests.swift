@@ -56,13 +56,13 @@ import Testing
     await store.finish()
   }
 
-  @MainActor @Test func workSparesItsEffectInALiveStore() async {
+  @MainActor @Test func workSparesItsEffectInLiveStore() async {
     let store = Store(initialState: Feature.State()) { Self.workInAnEffect }
     await store.send(.start).finish()
     #expect(store.log == ["inner", "outer"])
   }
 
-  @Test func workCancelsTheWorkThatItIsPartOf() async {
+  @Test func workCancelsSurroundingWork() async {
     let store = TestStore(initialState: Feature.State()) {
       Feature(
         effect: {
@@ -87,7 +87,7 @@ import Testing
   }
 
   /// An effect of a child action stops the work that sent the action.
-  @Test func anEffectThatFollowsFromTheWork() async {
+  @Test func followingEffectCancelsWork() async {
     let store = TestStore(initialState: Feature.State()) {
       Feature(
         effect: {

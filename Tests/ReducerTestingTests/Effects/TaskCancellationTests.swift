@@ -30,7 +30,7 @@ import Testing
     ]
   }
 
-  @Test func runsToItsEnd() async {
+  @Test func workRunsToItsEnd() async {
     let store = effectStore(effects)
     await store.send(.play("work"))
     await store.receive(.log("began")) { $0.log = ["began"] }
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: ["stop", "stop from an effect"])
-  func theWorkAloneIsCancelled(by stop: String) async {
+  func onlyWorkIsCancelled(by stop: String) async {
     let store = effectStore(effects)
     await store.send(.play("work"))
     await store.receive(.log("began")) { $0.log = ["began"] }
@@ -68,7 +68,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func theWholeEffectIsCancelled() async {
+  @Test func wholeEffectIsCancelled() async {
     let store = effectStore(effects)
     let task = await store.send(.play("work"))
     await store.receive(.log("began")) { $0.log = ["began"] }
@@ -77,7 +77,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func theNextOneCancelsTheOldOne() async {
+  @Test func nextWorkCancelsOldWork() async {
     let store = effectStore(effects)
     await store.send(.play("work"))
     await store.receive(.log("began")) { $0.log = ["began"] }
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// The first step of the work may already cancel the work.
-  @Test func cancelledByItsOwnFirstAction() async {
+  @Test func firstActionCancelsItsWork() async {
     enum Action: Equatable { case start, began, done }
     let clock = clock
     let store = TestStore(initialState: 0) {
@@ -155,7 +155,7 @@ import Testing
   }
 
   /// Without a store, no id can cancel the code, which just runs.
-  @Test func outsideOfAnEffect() async throws {
+  @Test func codeOutsideEffectRuns() async throws {
     let result = await withTaskCancellation(id: ID.work, cancelInFlight: true) { 42 }
     #expect(result == 42)
     await Task.cancel(id: ID.work)

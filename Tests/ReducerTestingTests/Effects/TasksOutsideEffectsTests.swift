@@ -19,7 +19,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await work.value }
   }
 
-  @Test func otherWorkGoesOn() async throws {
+  @Test func otherWorkContinues() async throws {
     let gate = Gate()
     let (started, start) = AsyncStream<Void>.makeStream()
     let work = Task {
@@ -35,7 +35,7 @@ import Testing
     #expect(await work.value == false)
   }
 
-  @Test func theCallersCancellationReachesTheWork() async throws {
+  @Test func cancellationOfCallerReachesWork() async throws {
     let (started, start) = AsyncStream<Void>.makeStream()
     let work = Task {
       try await withTaskCancellation(id: ID.work) {
@@ -48,7 +48,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await work.value }
   }
 
-  @Test func otherWorkTakesItsPlace() async throws {
+  @Test func otherWorkReplacesIt() async throws {
     let (started, start) = AsyncStream<Void>.makeStream()
     let first = Task {
       try await withTaskCancellation(id: ID.work) {
@@ -62,7 +62,7 @@ import Testing
     #expect(!second)
   }
 
-  @Test func effectsOfTheTestsStoresAreCancelled() async {
+  @Test func effectsOfTestStoresAreCancelled() async {
     let clock = TestClock()
     let store = counterStore {
       .run { send in

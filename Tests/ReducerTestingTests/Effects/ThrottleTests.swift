@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func oneAtOnceAndOneAtTheEnd(latest: Bool) async {
+  func oneEffectStartsAtOnceAndOneAtEnd(latest: Bool) async {
     let store = store(latest: latest)
     await store.send(.play("a"))
     await store.receive(.log("a")) { $0.log = ["a"] }
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func afterTheIntervalTheNextStartsAtOnce(latest: Bool) async {
+  func nextEffectStartsAtOnceAfterInterval(latest: Bool) async {
     let store = store(latest: latest)
     await store.send(.play("a"))
     await store.receive(.log("a")) { $0.log = ["a"] }
@@ -51,7 +51,7 @@ import Testing
 
   /// The effect after a dropped one does not wait for it, since the dropped one never starts.
   @Test(arguments: [true, false])
-  func theOneThatGivesWayHasEnded(latest: Bool) async {
+  func droppedEffectHasEnded(latest: Bool) async {
     let store = store(latest: latest)
     await store.send(.play("a"))
     await store.receive(.log("a")) { $0.log = ["a"] }
@@ -67,7 +67,7 @@ import Testing
     await store.receive(.log("c")) { $0.log = ["a", "d", "c"] }
   }
 
-  @Test func itsIDCancelsTheOneThatWaits() async {
+  @Test func idCancelsWaitingEffect() async {
     let store = store(latest: true)
     await store.send(.play("a"))
     await store.receive(.log("a")) { $0.log = ["a"] }
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func cancelingTheOneThatWaitsLeavesItsPlaceToTheNext(latest: Bool) async {
+  func nextEffectReplacesCancelledOne(latest: Bool) async {
     let store = store(latest: latest)
     await store.send(.play("a"))
     await store.receive(.log("a")) { $0.log = ["a"] }
@@ -141,7 +141,7 @@ import Testing
   }
 
   /// No effect runs between the two, but the second must still know of the first.
-  @Test func eachElementHasAnIntervalOfItsOwn() async {
+  @Test func eachElementHasItsOwnInterval() async {
     let store = TestStore(initialState: Rows.State()) { Rows(clock: clock) }
     await store.send(.row(id: 0, action: .scrolled))
     await store.receive(.row(id: 0, action: .save)) { $0.rows[id: 0]?.saves = 1 }
@@ -156,7 +156,7 @@ import Testing
   }
 
   /// The interval of the removed row has ended with it, but that of the other row continues.
-  @Test func aRowThatComesBackStartsAnew() async {
+  @Test func returningRowStartsAnew() async {
     let store = TestStore(initialState: Rows.State()) { Rows(clock: clock) }
     await store.send(.row(id: 0, action: .scrolled))
     await store.receive(.row(id: 0, action: .save)) { $0.rows[id: 0]?.saves = 1 }

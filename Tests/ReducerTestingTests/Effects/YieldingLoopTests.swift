@@ -5,7 +5,7 @@ import Testing
 
 /// Effects in loops that yield, so the queue of their store always has a job.
 @Suite struct YieldingLoopTests {
-  @Test func aLoopEndsWhenItIsCancelled() async {
+  @Test func cancelledLoopEnds() async {
     let store = effectStore([
       "poll": { .run { _ in while !Task.isCancelled { await Task.yield() } }.cancellable(id: 1) },
       "stop": { .cancel(id: 1) },
@@ -15,7 +15,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aLoopThatIgnoresItsCancellationLetsTheTestEnd() async {
+  @Test func deafLoopLetsTestEnd() async {
     let store = effectStore([
       "poll": { .run { _ in while true { await Task.yield() } }.cancellable(id: 1) },
       "stop": { .cancel(id: 1) },
@@ -25,7 +25,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func loopSeesTheNextStepOfTheTest() async {
+  @Test func loopSeesNextStepOfTest() async {
     let isReady = LockIsolated(false)
     let store = effectStore(["poll": { poll(isReady) }])
     await store.send(.play("poll"))
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// Other effects finish their work before the loop is set aside.
-  @Test func aLoopDoesNotHoldOthersUp() async {
+  @Test func loopDoesNotDelayOthers() async {
     let clock = TestClock()
     let store = effectStore([
       "poll": { .run { _ in while !Task.isCancelled { await Task.yield() } }.cancellable(id: 1) },
@@ -84,7 +84,7 @@ import Testing
     await store.send(.play("stop"))
   }
 
-  @Test func aLoopThatIsLeftRunningIsReported() async {
+  @Test func loopLeftRunningIsReported() async {
     let issues = await capturedIssues {
       let store = effectStore(["poll": { .run { _ in await wait(for: LockIsolated(false)) } }])
       await store.send(.play("poll"))

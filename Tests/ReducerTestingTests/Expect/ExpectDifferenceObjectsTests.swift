@@ -45,7 +45,7 @@ import Testing
     #expect(sheet.strokes == [1, 2, 3])
   }
 
-  @Test func anotherChangeFails() async {
+  @Test func otherChangeFails() async {
     let sheet = Sheet([1])
     let line = #line + 2
     let found = await issues {

@@ -37,7 +37,7 @@ import Testing
     .count
   }
 
-  @Test(arguments: Way.allCases) private func allChangesAreToBeSaid(way: Way) async {
+  @Test(arguments: Way.allCases) private func allChangesMustBeDescribed(way: Way) async {
     #expect(await issues(way) { $0 = Point(x: 1, y: 1) } == 0)
     #expect(await issues(way) { $0.x = 1 } == 1)
     #expect(await issues(way) { _ in } == 1)

@@ -12,7 +12,7 @@ import Testing
 
   private let missing: Int? = nil
 
-  @Test func aRequirementFailsOnce() async {
+  @Test func requirementFailsOnce() async {
     #expect(await issueCount { expectNoDifference(try #require(missing), 1) } == 1)
     #expect(await issueCount { expectDifference(try #require(missing)) { $0 = 1 } } == 1)
     #expect(

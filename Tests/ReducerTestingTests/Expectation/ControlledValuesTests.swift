@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func aTextOfAnIdentifierThatADependencyMakes() async {
+  @Test func textOfControlledIdentifierIsControlled() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: "") {
         Draw()

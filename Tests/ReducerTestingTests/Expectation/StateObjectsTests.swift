@@ -29,7 +29,7 @@ import Testing
     #expect(issues.map(\.line) == [line])
   }
 
-  @Test func anotherObjectWithTheSameContentDescribesIt() async {
+  @Test func equalObjectDescribesChange() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Drawing.State()) { Drawing() }
       await store.send(.add(3)) { $0.canvas = Canvas([3]) }
@@ -37,7 +37,7 @@ import Testing
     #expect(issues.map(\.isWarning) == [true])
   }
 
-  @Test func anotherObjectWithOtherContentFails() async {
+  @Test func objectWithOtherContentFails() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Drawing.State()) { Drawing() }
       await store.send(.add(3)) { $0.canvas = Canvas([4]) }

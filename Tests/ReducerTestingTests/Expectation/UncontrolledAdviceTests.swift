@@ -32,7 +32,7 @@ import Testing
   }
 
   /// If the reducer ran twice, a spy would record two calls, and a counter would skip a number.
-  @Test func aFailureRunsTheReducerOnce() async {
+  @Test func failureRunsReducerOnce() async {
     let runs = LockIsolated(0)
     let issues = await capturedIssues {
       let store = TestStore(initialState: 0) {
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [Exhaustivity.on, .off])
-  func anActionWithoutAChangeNeedsNoClosure(_ exhaustivity: Exhaustivity) async {
+  func actionWithoutChangeNeedsNoClosure(_ exhaustivity: Exhaustivity) async {
     let row = Row(id: UUID(), name: "")
     let message = await message(
       Form.State(rows: [row, Row(id: UUID(), name: "")]),

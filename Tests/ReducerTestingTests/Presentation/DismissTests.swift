@@ -89,7 +89,7 @@ import Testing
 
   /// The cancelled effect still calls "dismiss()", which is no mistake and does not reach the next
   /// sheet.
-  @Test func aSheetThatIsGoneDismissesNothing() async {
+  @Test func goneSheetDismissesNothing() async {
     let store = TestStore(initialState: Host.State(notice: Notice.State())) {
       Host()
     } withDependencies: {

@@ -5,12 +5,12 @@ import Testing
 @Suite struct EphemeralStateTests {
   private typealias Destination = Presenter.Destination
 
-  @Test func alertInADestination() async {
+  @Test func buttonDismissesAlertOfDestination() async {
     let store = presenterStore(.alert(.question))
     await store.send(.destination(.presented(.alert(.confirm)))) { $0.destination = nil }
   }
 
-  @Test func dialogInADestination() async {
+  @Test func buttonDismissesDialogOfDestination() async {
     let dialog = ConfirmationDialogState<Destination.Action.Alert> {
       TextState("Discard?")
     } actions: {
@@ -29,7 +29,7 @@ import Testing
   }
 
   /// If a button replaces its alert by another, the new one stays, even if it equals the old one.
-  @Test func anAlertThatLeadsToAnother() async {
+  @Test func nextAlertStays() async {
     let store = presenterStore(
       .alert(AlertState { TextState("First") })
     )

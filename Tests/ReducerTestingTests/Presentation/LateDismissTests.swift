@@ -70,14 +70,14 @@ import Testing
     }
   }
 
-  @Test func anEffectThatIsCancelledByItsIdentifierDismisses() async {
+  @Test func cancelledEffectDismisses() async {
     let store = makeStore()
     await store.send(.upload(.presented(.upload)))
     await store.send(.upload(.presented(.cancel)))
     await store.receive(.upload(.dismiss)) { $0.upload = nil }
   }
 
-  @Test func aTaskThatOutlivesItsEffectIsReported() async {
+  @Test func taskThatOutlivesItsEffectIsReported() async {
     let issues = await capturedIssues {
       let store = makeStore()
       await store.send(.upload(.presented(.leaveTask)))

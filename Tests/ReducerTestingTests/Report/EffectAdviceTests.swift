@@ -27,7 +27,7 @@ import Testing
     #expect(!issues[0].contains("sent nothing"))
   }
 
-  @Test func storeThatNothingWasSentToSaysSo() async {
+  @Test func unusedStoreSaysSo() async {
     let issues = await messages { store, _ in await store.receive(.tick) }
     #expect(issues.count == 1)
     #expect(issues[0].contains("Nothing has been sent to this store yet"))
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// A debounced effect starts after the action that should cancel it.
-  @Test func debouncedEffectGoesOnToo() async {
+  @Test func debouncedEffectContinuesToo() async {
     let issues = await messages { store, clock in
       await store.send(.later)
       await store.send(.stop(.none))
@@ -63,7 +63,7 @@ import Testing
     #expect(issues[0].contains("went on after .stop(.none). If .stop(.none) should end it"))
   }
 
-  @Test func effectOfTheLastActionDoesNotGoOn() async {
+  @Test func effectOfLastActionDoesNotContinue() async {
     let issues = await messages { store, clock in
       await store.send(.stop(.none))
       await store.send(.start)
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// The effect that requests the retry is about to end.
-  @Test func effectThatFollowsItsSenderUnderOneIDIsNoSecondOne() async {
+  @Test func retryUnderSameIDIsNoSecondEffect() async {
     let issues = await messages { store, _ in
       await store.send(.retry)
       await store.receive(.start)

@@ -30,7 +30,7 @@ struct FailurePageTests {
   }
 
   /// A scenario causes every message on a page.
-  @Test func messagesAreThoseOfScenarios() async throws {
+  @Test func messagesComeFromScenarios() async throws {
     for page in try FailurePageTests.pages {
       let text = try String(
         contentsOf: FailurePageTests.folder.appending(path: "\(page).md"),

@@ -70,7 +70,7 @@ import Testing
       #expect(ofXCTest.allSatisfy { $0.edit?.code.contains { $0.contains("<#") } != true })
     }
 
-    @Test func aRecordHoldsTheEditAndNoSecret() async throws {
+    @Test func recordContainsEditAndNoSecret() async throws {
       let folder = try TemporaryFolder()
       try await run(swiftTesting("FailureRecordTests/subjectWithASecret"), into: folder)
       let records = try records(in: folder)
@@ -95,7 +95,7 @@ import Testing
       #expect(mismatch.changes == [#"$0.name  "\u{1}</script>" → "Blob""#])
     }
 
-    @Test func aRecordHoldsTheStory() async throws {
+    @Test func recordContainsStory() async throws {
       let folder = try TemporaryFolder()
       try await run(swiftTesting("FailureRecordTests/subjectWithTwoEffects"), into: folder)
       let record = try #require(try records(in: folder).first)
@@ -103,7 +103,7 @@ import Testing
       #expect(record.story.rows.first?.what == "sent")
     }
 
-    @Test func failuresThatAnExplorationTriesAreNotRecorded() async throws {
+    @Test func failuresInExplorationAreNotRecorded() async throws {
       let folder = try TemporaryFolder()
       try await run(swiftTesting("FailureRecordTests/subjectThatAnExplorationTries"), into: folder)
       #expect(try records(in: folder).allSatisfy { $0.edit == nil })

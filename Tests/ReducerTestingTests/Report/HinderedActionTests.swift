@@ -64,7 +64,7 @@ import Testing
     .map { ("\($0.message.prefix { $0 != "," && $0 != ":" })", $0.line) }
   }
 
-  @Test func theStateOfAMissingChildIsNoOtherFailure() async {
+  @Test func stateOfMissingChildIsNoOtherFailure() async {
     let found = await issues { await $0.send(.child(.tap)) { $0.child?.count = 1 } }
     #expect(found.map(\.message) == [Self.missingChild])
     #expect(found.map(\.line) == [#line - 2])
@@ -108,7 +108,7 @@ import Testing
     #expect(issues.first?.message.hasPrefix("\"bell\" was called") == true)
   }
 
-  @Test func neitherIsItWhereTheActionIsReceived() async {
+  @Test func receivedActionOfMissingChildIsNoOtherFailure() async {
     let found = await issues {
       await $0.send(.load)
       await $0.receive(.child(.tap)) { $0.child?.count = 1 }
@@ -116,7 +116,7 @@ import Testing
     #expect(found.map(\.message) == [Self.missingChild])
   }
 
-  @Test func neitherIsItWhereSeveralAreReceived() async {
+  @Test func severalActionsOfMissingChildAreNoOtherFailure() async {
     let found = await issues {
       await $0.send(.loadTwice)
       await $0.receive(unordered: [.child(.tap), .child(.tap)]) { $0.child?.count = 2 }
@@ -124,7 +124,7 @@ import Testing
     #expect(found.map(\.message) == [Self.missingChild])
   }
 
-  @Test func neitherIsTheValueOfAForgottenOverride() async {
+  @Test func valueOfForgottenOverrideIsNoOtherFailure() async {
     let found = await issues {
       await $0.send(.stamp) {
         $0.date = Date(timeIntervalSince1970: 1)
@@ -141,7 +141,7 @@ import Testing
   private struct Row: Equatable, Identifiable { var id: Int }
 
   /// The action was not hindered: the array reports only a mistake of the feature.
-  @Test func aStateThatAMistakeDoesNotExplainIsAnotherFailure() async {
+  @Test func unexplainedStateIsAnotherFailure() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: [Row(id: 1)] as IdentifiedArrayOf<Row>) {
         Reduce<IdentifiedArrayOf<Row>, Bool> { rows, _ in
@@ -156,7 +156,7 @@ import Testing
   }
 
   /// The mistake does not affect the next action.
-  @Test func theNextWrongExpectationIsReported() async {
+  @Test func nextWrongExpectationIsReported() async {
     let found = await issues {
       await $0.send(.child(.tap))
       $0.dependencies.date.now = Date(timeIntervalSince1970: 1)

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func reducerAboveTheBindingsSeesTheOldValue() async {
+  @Test func reducerAboveBindingsSeesOldValue() async {
     let messages = await messages {
       let store = TestStore(initialState: Form.State()) { Form() }
       await store.send(.set(\.$name, "Blob")) {
@@ -39,7 +39,7 @@ import Testing
     )
   }
 
-  @Test func changeThatTheClosureLeavesOutIsNoHint() async {
+  @Test func omittedChangeIsNoHint() async {
     let messages = await messages {
       let store = TestStore(initialState: Form.State()) { Form() }
       await store.send(.set(\.$name, "Blob")) { $0.name = "Blob" }
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// In the past, each line that sent one of the actions failed, too.
-  @Test func effectsThatShouldReplaceEachOtherAreOneFailure() async {
+  @Test func unreplacedEffectsAreOneFailure() async {
     let messages = await messages {
       let clock = TestClock()
       var count = 0
@@ -78,7 +78,7 @@ import Testing
     )
   }
 
-  @Test func oneEffectThatSendsTwiceReplacesNothing() async {
+  @Test func effectThatSendsTwiceReplacesNothing() async {
     let messages = await messages {
       let store = counterStore {
         .run(madeAt: 12) { send in
@@ -93,7 +93,7 @@ import Testing
     #expect(messages[0].contains("If a line further down receives it already"))
   }
 
-  @Test func effectBehindAnotherBeginsWhenThatHasEnded() async {
+  @Test func effectBehindAnotherBeginsAfterIt() async {
     let messages = await messages {
       let clock = TestClock()
       let store = counterStore {
@@ -117,7 +117,7 @@ import Testing
     )
   }
 
-  @Test func assertionBetweenActionsComesBeforeAnActionThatWaits() async {
+  @Test func assertionSeesStateBeforeWaitingAction() async {
     let messages = await messages {
       let store = counterStore { .send(.response(3)) }
       await store.send(.start)
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func stateThatIsReadWhileAnActionWaitsIsTheOneBefore(isRead: Bool) async {
+  func readStateIsThatBeforeWaitingAction(isRead: Bool) async {
     let messages = await messages {
       let store = counterStore { .send(.response(3)) }
       await store.send(.start)
@@ -158,7 +158,7 @@ import Testing
   }
 
   /// The field showed as `WritableKeyPath<Form.State, BindingState<String>>`.
-  @Test func fieldOfAnActionThatNothingReceivedIsNamedAtTheEnd() async {
+  @Test func fieldOfUnreceivedActionIsNamedAtEnd() async {
     let messages = await messages {
       let store = TestStore(initialState: Form.State()) { Settings() }
       await store.send(.go)
@@ -175,7 +175,7 @@ import Testing
     func reduce(into state: inout Mode, action: Action) -> Effect<Action> { .none }
   }
 
-  @Test func childInACaseIsScopedByTheCase() async {
+  @Test func childInCaseIsScopedByCase() async {
     let messages = await messages {
       let store = TestStore(initialState: Mode.child(Form.State())) { Modes() }
       await store.send(.child(.set(\.$name, "a"))) { $0 = .child(Form.State(name: "a")) }

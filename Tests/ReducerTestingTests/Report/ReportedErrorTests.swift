@@ -16,7 +16,7 @@ import XCTest
   }
 
   /// Skipping is not a failure, so nothing has been reported when the closure ends early.
-  @Test func aClosureThatSkipsTheTestAssertsNothing() async {
+  @Test func skippingClosureAssertsNothing() async {
     let issues = await capturedIssues {
       let store = counterStore()
       await store.send(.add(1)) { _ in throw XCTSkip("not here") }

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func actionThatCameAfterItsReceiveIsAConsequence() async {
+  @Test func actionAfterItsReceiveIsConsequence() async {
     let clock = TestClock()
     let issues = await capturedIssues {
       let store = sleeper(clock)
@@ -34,7 +34,7 @@ import Testing
     #expect(issues.last?.message.contains("2 actions, which the test did not receive") == true)
   }
 
-  @Test func actionThatCameAfterItsReceiveIsAConsequenceAtTheNextSend() async {
+  @Test func actionAfterItsReceiveIsConsequenceAtNextSend() async {
     let clock = TestClock()
     let issues = await capturedIssues {
       let store = sleeper(clock)
@@ -47,7 +47,7 @@ import Testing
     #expect(issues.map(\.isWarning) == [false, true])
   }
 
-  @Test func actionThatNoReceiveExpectedIsAFailureOfItsOwn() async {
+  @Test func unexpectedActionIsFailureOfItsOwn() async {
     let clock = TestClock()
     let issues = await capturedIssues {
       let store = sleeper(clock)
@@ -59,7 +59,7 @@ import Testing
     #expect(issues.dropFirst().first?.message.contains("[0]: 2\n]") == true)
   }
 
-  @Test func anotherActionLikeOneThatWasReceivedIsAFailureOfItsOwn() async {
+  @Test func actionLikeReceivedOneIsFailureOfItsOwn() async {
     let clock = TestClock()
     let issues = await capturedIssues {
       let store = sleeper(clock)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func valueThatAnUnhandledActionChangedIsAConsequence() async {
+  @Test func valueChangedByUnhandledActionIsConsequence() async {
     let issues = await capturedIssues {
       let store = counter()
       await store.send(false) { $0 = ["all of them": 1, "all sent": 1] }
@@ -95,7 +95,7 @@ import Testing
     #expect(issues.last?.message.contains("a state other than expected at ") == true)
   }
 
-  @Test func valueThatNoUnhandledActionChangedIsAFailureOfItsOwn() async {
+  @Test func otherValueIsFailureOfItsOwn() async {
     let issues = await capturedIssues {
       let store = counter()
       await store.send(false) { $0 = ["all of them": 1, "all sent": 1] }
@@ -108,7 +108,7 @@ import Testing
 
   // MARK: A child without its reducer
 
-  @Test func missingReducerOfAChildIsOneFailure() async {
+  @Test func missingChildReducerIsOneFailure() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Lists.State(sheet: Lists.Sheet.State())) { Lists() }
       await store.send(.sheet(.presented(.set(\.$name, "Blob")))) { $0.sheet?.name = "Blob" }
@@ -124,7 +124,7 @@ import Testing
   private enum ID { case load }
 
   @Test(arguments: [false, true])
-  func storyNamesTheIDThatTwoEffectsShare(cancelInFlight: Bool) async {
+  func storyNamesSharedID(cancelInFlight: Bool) async {
     let clock = TestClock()
     let issues = await capturedIssues {
       let store = TestStore(initialState: 0) {

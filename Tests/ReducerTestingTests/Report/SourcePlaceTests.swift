@@ -16,7 +16,7 @@ import Testing
   }
 
   /// In a detached task, no test is known.
-  @Test func aLineOfTheLibraryIsNoPlace() {
+  @Test func lineOfLibraryIsNotReported() {
     let library = CodeLocation(
       fileID: "ReducerRuntime/Unimplemented.swift",
       filePath: "Unimplemented.swift",

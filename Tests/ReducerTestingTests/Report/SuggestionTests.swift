@@ -43,7 +43,7 @@ import Testing
     #expect(issues.last?.message.contains("$0.id = UUID(1)") == true)
   }
 
-  @Test func anActionThatCarriesSuchAValueIsReceivedByItsCase() async {
+  @Test func uncontrolledActionIsReceivedByCase() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Chance.State()) { Chance() }
       await store.send(.effect)
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// No value in the test could equal the received one.
-  @Test func suchAnActionIsNotSuggestedAmongOthers() async {
+  @Test func uncontrolledActionIsNotSuggestedAmongOthers() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Chance.State()) { Chance() }
       await store.send(.effect)
@@ -68,7 +68,7 @@ import Testing
 
   // MARK: Values that do not equal themselves
 
-  @Test func aStateThatDoesNotEqualItselfIsNamed() async {
+  @Test func stateUnequalToItselfIsNamed() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Chance.State()) { Chance() }
       await store.send(.nan) { $0.ratio = .nan }
@@ -78,7 +78,7 @@ import Testing
     #expect(message.contains("  $0.ratio  "))
   }
 
-  @Test func anActionThatDoesNotEqualItselfIsReceivedByItsCase() async {
+  @Test func actionUnequalToItselfIsReceivedByCase() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Chance.State()) { Chance() }
       await store.send(.fail)
@@ -92,7 +92,7 @@ import Testing
 
   // MARK: Closures that start from the state after the action
 
-  @Test(arguments: [false, true]) func listsAreAssignedWhereTheClosureStartsFromTheEnd(
+  @Test(arguments: [false, true]) func listsAreAssignedWhenClosureStartsFromStateAfter(
     isBetweenActions: Bool
   ) async {
     let issues = await capturedIssues {

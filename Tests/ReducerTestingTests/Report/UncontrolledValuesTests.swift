@@ -38,7 +38,7 @@ import Testing
     var time = 0.0
   }
 
-  @Test func anActionWithSuchATextIsReceivedByItsCase() async {
+  @Test func actionWithUncontrolledTextIsReceivedByCase() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: "") {
         Reduce<String, Making> { state, action in

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test(arguments: LastLine.allCases) func theVerdictIsTheSame(lastLine: LastLine) async {
+  @Test(arguments: LastLine.allCases) func verdictIsSame(lastLine: LastLine) async {
     let busy = BusyLoops(count: size(from: "STRESS_LOAD", ordinary: 0))
     defer { busy.stop() }
     for repetition in 1...size(from: "STRESS_REPETITIONS", ordinary: 5) {

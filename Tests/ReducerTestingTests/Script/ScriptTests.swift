@@ -5,7 +5,7 @@ import Testing
 
 /// Tests that are written as lists of steps.
 @Suite struct ScriptTests {
-  @Test func everyKindOfStep() async {
+  @Test func everyKindOfStepRuns() async {
     let log = Log()
     let shared = TestStoreOf<Counter>.Step.sequence(
       .send(.add(1)) { $0.count += 1 },
@@ -33,7 +33,7 @@ import Testing
     await store.assert((1...5).map { number in .send(.add(1)) { $0.count = number } })
   }
 
-  @Test func dependenciesChangeOnTheWay() async {
+  @Test func dependenciesChangeBetweenSteps() async {
     enum Action { case read }
     let store = TestStore(initialState: "") {
       Reduce<String, Action> { state, _ in
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// As in the talk: a failure is reported at the line of its step.
-  @Test func everyFailureIsAtItsStep() async {
+  @Test func failureIsReportedAtItsStep() async {
     var firstLine = 0
     let issues = await capturedIssues {
       let store = counterStore()
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// If a step is missing, its action is reported at the step before, as without a script.
-  @Test func omittedStepsOfScript() async {
+  @Test func omittedStepIsReported() async {
     var line = 0
     let issues = await capturedIssues {
       let store = counterStore { .send(.response(7)) }

@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  @Test func anAssertionUsesUpNoIDs() async {
+  @Test func assertionUsesUpNoIDs() async {
     let store = TestStore(initialState: StackState<Int>()) { Path() }
     await store.send(1) { $0.append(1) }
     store.assert { #expect(Array($0) == Array(StackState([1]))) }

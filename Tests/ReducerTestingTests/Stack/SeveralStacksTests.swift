@@ -36,7 +36,7 @@ import Testing
     return issues.first?.message
   }
 
-  @Test func inTheOrderOfTheProperties() async throws {
+  @Test func suggestionFollowsOrderOfProperties() async throws {
     let message = try #require(await suggestion(for: .open))
     #expect(message.contains("$0.first.append(1)\n") && message.contains("$0.second.append(2)\n"))
     let store = TestStore(initialState: Tabs.State()) { Tabs() }
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func inAnotherOrder() async throws {
+  @Test func suggestionNamesIDsInOtherOrder() async throws {
     let message = try #require(await suggestion(for: .openBackwards))
     #expect(message.contains("$0.first[id: 1] = 1\n") && message.contains("$0.second.append(2)\n"))
     let store = TestStore(initialState: Tabs.State()) { Tabs() }

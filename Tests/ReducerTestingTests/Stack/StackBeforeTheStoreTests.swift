@@ -48,14 +48,14 @@ import Testing
     }
   }
 
-  @Test func theNextIDIsThatAfterThePathsOwn() async {
+  @Test func nextIDFollowsThoseOfPath() async {
     let state = Screens.State(path: StackState([5]))
     let store = TestStore(initialState: state) { Screens() }
     await store.send(.path(.push(id: 1, state: 6))) { $0.path[id: 1] = 6 }
     await store.send(.path(.push(id: 2, state: 7))) { $0.path[id: 2] = 7 }
   }
 
-  @Test func aReplacedScreenTakesItsEffectsWithIt() async {
+  @Test func replacedScreenLosesItsEffects() async {
     for action in [Screen.Action.startAndBeReplaced, .startAndBeRemoved] {
       let clock = TestClock()
       let state = Screens.State(path: StackState([0]))
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// An assertion does not give an id that was there before the store, either.
-  @Test func anAssertionMakesTheSameScreens() async {
+  @Test func assertionMakesSameScreens() async {
     for isMadeAnew in [true, false] {
       let state = Screens.State(path: StackState([0, 1]))
       let store = TestStore(initialState: state) {

@@ -100,7 +100,7 @@ import Testing
   }
 
   /// A received action's closure predicts the ids of that action, not of a later one.
-  @Test func idsOfReceivedActions() async {
+  @Test func receivedActionPredictsItsIDs() async {
     enum Action: Equatable { case open, opened(Int) }
     let store = TestStore(initialState: StackState<Int>()) {
       Reduce<StackState<Int>, Action> { state, action in

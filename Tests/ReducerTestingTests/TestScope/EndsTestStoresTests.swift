@@ -5,7 +5,7 @@ import Testing
 
 /// Stores that outlive their test, with a trait that observes its end.
 @Suite struct EndsTestStoresTests {
-  @Test func aStoreThatSomethingKeepsIsJudgedWithTheTest() async throws {
+  @Test func keptStoreIsJudgedWithTest() async throws {
     let kept = Kept<TestStoreOf<Counter>>()
     let line = #line + 5
     let issues = await capturedIssues {
@@ -43,7 +43,7 @@ import Testing
     )
   }
 
-  @Test func aTaskThatTheTestDoesNotAwaitIsNamed() async throws {
+  @Test func unawaitedTaskIsNamed() async throws {
     let kept = Kept<TestStoreOf<Counter>>()
     let gate = Gate()
     var line = 0
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// A test that only reads the store has used it.
-  @Test(arguments: 0..<3) func aStoreThatIsReadIsUsed(part: Int) async throws {
+  @Test(arguments: 0..<3) func readStoreIsUsed(part: Int) async throws {
     let kept = Kept<TestStoreOf<Counter>>()
     let issues = await capturedIssues {
       try? await TestScope.open("test") {
@@ -82,7 +82,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func aCallThatRunsWhenTheTestEndsIsNamed() async throws {
+  @Test func runningCallIsNamedAtEnd() async throws {
     let kept = Kept<TestStoreOf<Counter>>()
     let (started, start) = AsyncStream<Void>.makeStream()
     let issues = await capturedIssues {
@@ -156,7 +156,7 @@ import Testing
   }
 
   /// Nothing holds the store, but no thread was free for its verdict.
-  @Test func storeReleasedWhileThreadsAreBlockedIsJudgedAtTheLatestWithTheProcess() async throws {
+  @Test func storeReleasedWhileThreadsAreBlockedIsJudgedWithProcess() async throws {
     let errors = try await errorsOfHelper(
       "--testing-library",
       "swift-testing",

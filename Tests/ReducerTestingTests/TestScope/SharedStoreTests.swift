@@ -9,7 +9,7 @@ import Testing
   private static let first = Kept<Int>()
   private static let shared = Kept<TestStoreOf<Counter>>()
 
-  @Test(arguments: 1...20) func onlyTheFirstTestCanUseIt(number: Int) async {
+  @Test(arguments: 1...20) func storeIsUsableOnlyInFirstTest(number: Int) async {
     if Self.shared.value == nil {
       Self.first.value = number
       let store = counterStore()

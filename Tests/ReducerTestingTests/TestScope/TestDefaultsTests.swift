@@ -23,14 +23,14 @@ import XCTest
   }
 
   /// The cases run at the same time.
-  @Test(arguments: 0..<50) func eachCaseHasItsOwn(number: Int) async {
+  @Test(arguments: 0..<50) func eachCaseHasItsOwnDefault(number: Int) async {
     #expect(rows == [])
     Model().add(number)
     await Task.yield()
     #expect(rows == [number])
   }
 
-  @Test func contexts() {
+  @Test func eachContextHasItsOwnDefault() {
     Model().add(1)
     withDependencies {
       $0.context = .preview
@@ -123,7 +123,7 @@ import XCTest
     await store.send(.add(2)) { $0 = [1, 2] }
   }
 
-  @Test func runsOfExplorations() async {
+  @Test func eachRunHasItsOwnDefault() async {
     Model().add(1)
     let found = await exploreOrders {
       #expect(rows == [])

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: Place.allCases)
-  func comesBack(from place: Place) async {
+  func effectComesBack(from place: Place) async {
     let store = counterStore {
       .run { send in
         await place.visit()
@@ -61,7 +61,7 @@ import Testing
 
   @MainActor
   @Test(arguments: Place.allCases)
-  func comesBackToATestOnTheMainActor(from place: Place) async {
+  func effectComesBackToTestOnMainActor(from place: Place) async {
     let store = counterStore {
       .run { send in
         await place.visit()
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: Place.allCases.filter(\.isSettledBySend))
-  func sendWaits(for place: Place) async {
+  func sendWaitsForEffect(for place: Place) async {
     let store = counterStore {
       .run { send in
         await place.visit()

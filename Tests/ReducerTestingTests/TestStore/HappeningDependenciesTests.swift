@@ -63,7 +63,7 @@ import Testing
     return store.state
   }
 
-  @Test func aChangeInTheStoreIsKept() async {
+  @Test func changeInStoreIsKept() async {
     let state = await state { store, door in
       await store.happening("a change") {
         store.dependencies[NumberKey.self] = 5
@@ -75,7 +75,7 @@ import Testing
     #expect(state == Listener.State(numbers: [5], others: [7]))
   }
 
-  @Test func otherValuesInTheirPlaceCount() async {
+  @Test func replacementValuesCount() async {
     let state = await state { store, door in
       let old = store.dependencies
       await store.happening("a change") { $0[NumberKey.self] = 5 }

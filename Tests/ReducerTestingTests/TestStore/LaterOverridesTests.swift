@@ -27,7 +27,7 @@ import Testing
 
   // MARK: The latest
 
-  @Test func aChangeOfTheStoreInsideCounts() async {
+  @Test func changeOfStoreInsideCounts() async {
     await withDependencies {
       $0[NumberKey.self] = 1
     } operation: {
@@ -43,7 +43,7 @@ import Testing
     await store.send(.read) { $0 = 2 }
   }
 
-  @Test func anOverrideOfTheStoreInsideCounts() async {
+  @Test func overrideOfStoreInsideCounts() async {
     await withDependencies {
       $0[NumberKey.self] = 1
     } operation: {
@@ -57,7 +57,7 @@ import Testing
     await store.send(.read) { $0 = 0 }
   }
 
-  @Test func anOverrideInsideThatOfTheStoreCounts() async {
+  @Test func overrideInsideThatOfStoreCounts() async {
     await store.withDependencies {
       $0[NumberKey.self] = 2
     } operation: {
@@ -72,7 +72,7 @@ import Testing
 
   // MARK: Between calls
 
-  @Test func anOverrideEndsWithItsCall() async {
+  @Test func overrideEndsWithItsCall() async {
     let clock = TestClock()
     await withDependencies {
       $0[NumberKey.self] = 9

@@ -24,7 +24,7 @@ import Testing
     await store.send(3) { $0.total = 6 }
   }
 
-  @Test func aWaitThatFailsIsReportedAtItsLine() async {
+  @Test func failedWaitIsReportedAtItsLine() async {
     let gate = Gate()
     var line = 0
     let issues = await capturedIssues {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ReceiveTests {
-  @Test func byValueCaseAndPredicate() async {
+  @Test func actionIsReceivedByValueCaseOrPredicate() async {
     let store = counterStore {
       .merge(.send(.response(1)), .send(.response(2)), .send(.response(3)), .send(.finished))
     }
@@ -14,13 +14,13 @@ import Testing
     await store.receive(/Counter.Action.finished)
   }
 
-  @Test func byPredicateAsATrailingClosure() async {
+  @Test func predicateMayBeTrailingClosure() async {
     let store = counterStore { .send(.finished) }
     await store.send(.start)
     await store.receive { $0 == .finished }
   }
 
-  @Test func actionsThatAreNotEquatable() async {
+  @Test func nonEquatableActionsAreReceived() async {
     struct Feature: Reducer {
       struct State: Equatable { var text = "" }
       enum Action: Sendable {
@@ -41,7 +41,7 @@ import Testing
     await store.receive(/Feature.Action.response) { $0.text = "Hello" }
   }
 
-  @Test func aStreamThatTheTestFeeds() async {
+  @Test func actionsOfFedStreamAreReceived() async {
     let (numbers, continuation) = AsyncStream<Int>.makeStream()
     let store = counterStore {
       .run { send in
@@ -60,7 +60,7 @@ import Testing
     await store.receive(.finished)
   }
 
-  @Test func anotherActionIsReportedOnceAndPassedOver() async {
+  @Test func otherActionIsReportedOnceAndSkipped() async {
     let issues = await capturedIssues {
       let store = counterStore { .merge(.send(.response(1)), .send(.response(2))) }
       await store.send(.start)
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// A known wait makes the call fail at once, as the message shows; the test measures no time.
-  @Test func failsForAKnownWaitWithoutTakingTheTimeout() async {
+  @Test func knownWaitFailsAtOnce() async {
     let clock = TestClock()
     let issues = await capturedIssues {
       let store = counterStore {

@@ -122,7 +122,7 @@ import Testing
   }
 
   /// The closure holds for the state after the action, and runs again on the one before.
-  @Test func anExpectationInTheClosureDoesNotFailTheTest() async {
+  @Test func expectationInClosureDoesNotFailTest() async {
     let store = TestStore(initialState: Numbers.State()) { Numbers() }
     store.exhaustivity = .off(showSkippedAssertions: true)
     await store.send(.count) {

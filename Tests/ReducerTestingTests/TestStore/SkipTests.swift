@@ -2,7 +2,7 @@ import ReducerTesting
 import Testing
 
 @Suite struct SkipTests {
-  @Test func receivedActionsArePassedOverWithTheirChanges() async {
+  @Test func receivedActionsAreSkippedWithTheirChanges() async {
     let store = counterStore { .merge(.send(.response(1)), .send(.response(2))) }
     await store.send(.start)
     await store.skipReceivedActions()
@@ -57,7 +57,7 @@ import Testing
     await store.receive(.finished)
   }
 
-  @Test func somethingToSkipIsNotNeededWhenNotStrict() async {
+  @Test func skippingNothingIsFineWhenNotStrict() async {
     let store = counterStore()
     await store.skipReceivedActions(strict: false)
     await store.skipInFlightEffects(strict: false)

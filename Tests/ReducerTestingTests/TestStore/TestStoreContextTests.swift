@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [DependencyContext.live, .preview, .test])
-  func aStoreIsOfATest(around: DependencyContext) async {
+  func storeHasTestContext(around: DependencyContext) async {
     await withDependencies {
       $0.context = around
     } operation: {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func theTestMayChooseAnotherOne() async {
+  @Test func testMayChooseOtherContext() async {
     let store = TestStore(initialState: nil) {
       Feature()
     } withDependencies: {

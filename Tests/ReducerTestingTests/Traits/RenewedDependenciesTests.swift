@@ -37,10 +37,10 @@ struct RenewedDependenciesTests {
     #expect(store.state.numbers == [1])
   }
 
-  @Test(.exploringOrders) func aTestInEveryOrder() async { await play() }
+  @Test(.exploringOrders) func everyOrderHasItsOwnValues() async { await play() }
 
   @Test(.exploringOrders, .dependencies { $0.uuid = .constant(UUID(7)) })
-  func aTestOverridesItsSuite() async {
+  func ownTraitOverridesSuite() async {
     @Dependency(\.uuid) var uuid
     #expect(uuid() == UUID(7))
     let store = TestStore(initialState: Adder.State()) { Adder() }
@@ -55,7 +55,7 @@ struct RenewedDependenciesTests {
     .dependencies { $0.uuid = .constant(UUID($0[Numbers.self].next())) },
     .exploringOrders
   )
-  func aTraitIsMadeOfRenewedValues() async {
+  func traitReadsRenewedValues() async {
     let store = TestStore(initialState: Adder.State()) { Adder() }
     await store.send(.add)
     await store.finish()
@@ -65,7 +65,7 @@ struct RenewedDependenciesTests {
 
   /// A trait reads the values of the traits around it, but not its own.
   @Test(.exploringOrders, .dependency(\.uuid, .next()), .dependency(\.uuid, .next()))
-  func aTraitIsMadeOfWhatIsAroundIt() async {
+  func traitReadsOuterTraits() async {
     @Dependency(\.uuid) var uuid
     #expect(uuid() == UUID(2))
     let store = TestStore(initialState: Adder.State()) { Adder() }
@@ -74,13 +74,13 @@ struct RenewedDependenciesTests {
     #expect(store.state.ids == [UUID(2)])
   }
 
-  @Test func aPartOfATest() async {
+  @Test func partOfTestHasItsOwnValues() async {
     let found = await exploreOrders { await play() }
     #expect(found.isComplete)
   }
 
   /// The overrides of the test itself stay.
-  @Test func anOverrideAroundTheExploration() async {
+  @Test func overrideAroundExplorationStays() async {
     let found = await withDependencies {
       $0.uuid = .constant(UUID(8))
     } operation: {

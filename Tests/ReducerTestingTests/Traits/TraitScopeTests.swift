@@ -6,7 +6,7 @@ import Testing
 @Suite struct TraitScopeTests {
   private let exploring: ExploringOrdersTrait = .exploringOrders()
 
-  @Test func traitsOfASuiteAreThoseOfTheSuitesInIt() {
+  @Test func traitsApplyToNestedSuites() {
     #expect(EndsTestStoresTrait().isRecursive)
     #expect(DependenciesTrait { _ in }.isRecursive)
     #expect(ExhaustivityTrait(exhaustivity: .on).isRecursive)
@@ -14,7 +14,7 @@ import Testing
   }
 
   /// In a scope around all cases, they would share stores, dependencies or the order.
-  @Test func eachCaseHasAScopeOfItsOwn() throws {
+  @Test func eachCaseHasItsOwnScope() throws {
     let test = try #require(Test.current)
     let testCase = try #require(Test.Case.current)
     let ends = EndsTestStoresTrait()
