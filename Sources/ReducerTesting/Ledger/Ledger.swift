@@ -181,7 +181,7 @@ final class Ledger<State, Action> {
 
   /// Records that the test has asserted a change.
   func didAssert(_ change: StateChange<State>) {
-    // Of two overlapping calls, the later one may end first.
+    // The later of two overlapping calls may end first.
     if let new = change.action, let old = asserted.action, new < old { return }
     asserted = change
   }

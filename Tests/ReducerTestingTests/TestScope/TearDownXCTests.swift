@@ -27,7 +27,7 @@ final class TearDownXCTests: XCTestCase {
     await store.skipInFlightEffects()
     await task?.finish()
     await task?.cancel()
-    // Of several late calls, only the first is reported.
+    // Only the first of several late calls is reported.
     let early = failures.withLock { $0 }
     await store.send(.add(1)) { $0.count = 2 }
     let found = failures.withLock { $0 }
