@@ -296,7 +296,7 @@ struct LoopDetector {
   /// - Parameters:
   ///   - events: The number of events so far; evaluated now and then.
   ///   - jobsLeft: The number of jobs that could run now; evaluated now and then.
-  ///   - Returns: True if jobs are left and all of them are loops.
+  /// - Returns: True if jobs are left and all of them are loops.
   mutating func jobDidRun(
     events: @autoclosure () -> Int,
     jobsLeft: @autoclosure () -> Int

@@ -10,8 +10,8 @@ extension Ledger {
   ///   - kind: The failure.
   ///   - change: The change.
   ///   - expected: The state that the closure describes, if it differs from the actual one.
-  ///   - Returns: The failure, with advice about an action that changed nothing; nil if an earlier
-  ///     failure explains the state.
+  /// - Returns: The failure, with advice about an action that changed nothing; nil if an earlier
+  ///   failure explains the state.
   func admit(
     _ kind: Failure.Kind,
     of change: StateChange<State>,

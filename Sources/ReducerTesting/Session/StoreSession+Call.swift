@@ -41,7 +41,7 @@ extension StoreSession {
   ///   - begin: The code to run first, inside the queue.
   ///   - isDecided: Returns whether the ledger can answer; called whenever nothing is left to run.
   ///   - answer: Asks the ledger, inside the queue, once the queue is at rest.
-  ///   - Returns: The result of `begin`; nil if the call is refused.
+  /// - Returns: The result of `begin`; nil if the call is refused.
   @discardableResult
   nonisolated(nonsending) func call<Start>(
     at location: CodeLocation,
