@@ -62,7 +62,7 @@ public struct Attendee: Equatable, Identifiable, Codable, Sendable {
 /// A meeting that took place.
 public struct Meeting: Equatable, Identifiable, Codable, Sendable {
   public let id: UUID
-  /// When it ended.
+  /// The time at which the meeting ended.
   public let date: Date
   public var transcript: String
 
@@ -113,8 +113,8 @@ public enum Theme: String, CaseIterable, Equatable, Hashable, Identifiable, Coda
     case white
   }
 
-  /// A theme that a later version of the app has added is read as the first one: the wrong color is
-  /// better than no standup.
+  /// Reads a theme of a later version of the app as the first one: the wrong color is better than
+  /// no standup.
   public init(from decoder: any Decoder) throws {
     let name = try decoder.singleValueContainer().decode(String.self)
     self = Theme(rawValue: name) ?? .bubblegum

@@ -39,7 +39,7 @@ struct Stopwatch: Reducer {
   }
 }
 
-/// A list of names from a server, which loads forever after a failure.
+/// A list of names from a server that loads forever after a failure.
 struct Names: Reducer {
   struct State: Equatable {
     var isLoading = false
@@ -76,7 +76,7 @@ struct Names: Reducer {
   }
 }
 
-/// A search that shows the answer that comes last, whatever was asked last.
+/// A search that shows the last answer that arrives, even if it answers an earlier query.
 struct Search: Reducer {
   struct State: Equatable {
     var query = ""
@@ -102,7 +102,7 @@ struct Search: Reducer {
   }
 }
 
-/// A form that is never to be empty, and looks whether it is before it removes a row.
+/// A form that must never be empty, but checks this before it removes a row.
 struct Attendees: Reducer {
   struct State: Equatable {
     var attendees = ["Blob", "Blob Jr"]

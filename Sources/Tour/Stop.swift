@@ -5,9 +5,9 @@ import ReducerTesting
 struct Stop: Sendable {
   let title: String
   let explanation: String
-  /// The marked lines of the sources to show: of the feature, if it is wrong, and of the test.
+  /// The names of the excerpts to show: the feature's if the feature is wrong, and the test's.
   let excerpts: [String]
-  /// How the paragraphs of the failure begin that are left out, since they say nothing new here.
+  /// The first words of the paragraphs to leave out, since they say nothing new here.
   let leavesOut: [String]
   let test: @Sendable (StopTest) async -> Void
 
@@ -51,10 +51,10 @@ struct Stop: Sendable {
     return lines
   }
 
-  /// The lines that fit on a usual screen, between the title and the line that waits for a key.
+  /// The number of lines that fit on a usual screen, between the title and the last line.
   private static let rows = 22
 
-  /// The paragraphs of a failure that are shown.
+  /// The paragraphs of a failure to show.
   private func shown(of message: String) -> [[Line]] {
     var paragraphs: [[Line]] = []
     var isLeavingOut = false
@@ -134,7 +134,7 @@ final class StopTest: Sendable {
 
 /// The sources that this program was compiled from.
 enum Source {
-  /// The lines between "begin: name" and "end", after their place if they are those of a feature.
+  /// The lines between "begin: name" and "end"; those of a feature follow their location.
   static func excerpt(_ name: String, of filePath: String = #filePath) -> [Line] {
     let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
     for file in ["Features.swift", "Stops.swift"] {

@@ -54,7 +54,7 @@ struct Line: Equatable {
     case removed = "31"
     case added = "32"
 
-    /// The look of a line of a failure.
+    /// The look of a line in a failure.
     static func output(_ line: String) -> Look {
       let text = line.drop { $0 == " " || $0 == "\u{2007}" }
       return text.hasPrefix("−") ? .removed : text.hasPrefix("+") ? .added : .plain
@@ -89,7 +89,7 @@ struct Screen {
     return answer != nil && answer != "q"
   }
 
-  /// The columns of the terminal, and what is usual elsewhere.
+  /// The number of columns of the terminal, or the usual number elsewhere.
   var columns: Int {
     var size = winsize()
     guard isTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {

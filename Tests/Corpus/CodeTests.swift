@@ -3,7 +3,7 @@ import ReducerTesting
 import SwiftCode
 import Testing
 
-/// The exact text of what only the runtime's own types call for.
+/// The exact code for the runtime's own types.
 struct CodeTests {
   struct State: Equatable {
     @BindingState var standup = Standup()

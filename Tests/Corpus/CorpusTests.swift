@@ -4,12 +4,13 @@ import ReducerTesting
 import SwiftCode
 import Testing
 
-/// Runs every wrong test of the corpus, and collects what the failures suggest.
+/// Runs every wrong test of the corpus, and collects the code that the failures suggest.
 ///
-/// `.ci/corpus` sets `CORPUS_OUTPUT` to a file, which is then written: a test for each mistake with the
-/// suggested closure in it. The script compiles that file together with the corpus, and runs it.
+/// `.ci/corpus` sets `CORPUS_OUTPUT` to a file. This writes a test for each mistake, with the
+/// suggested closure in it, to that file. The script compiles it together with the corpus, and runs
+/// it.
 struct CorpusTests {
-  /// The number of pairs of random states whose difference is written, compiled and run.
+  /// The number of pairs of random states whose difference becomes code that is compiled and run.
   private static let seedCount = 100
 
   @Test func wrongTestsOfStateFailAndAreCorrected() async {
@@ -58,7 +59,7 @@ struct CorpusTests {
     for text in expected.mentions { #expect(failure.message.contains(text), "\(mistake)") }
   }
 
-  /// Placeholders cannot be compiled.
+  /// Fails if the code has placeholders, which cannot be compiled.
   private func expectComplete(_ statements: [String], _ mistake: String) {
     for statement in statements {
       #expect(!statement.contains("<#"), "\(mistake)")
@@ -150,8 +151,8 @@ struct WrongTest {
   /// The statements from the expected state to the one after the action.
   let amended: [String]
 
-  /// The statements that are suggested where the closure starts from the state after the action; nil
-  /// where the mistake does not show.
+  /// The statements that a failure suggests if the closure starts from the state after the action;
+  /// nil if the mistake does not show then.
   let correctedWhenOff: [String]?
   /// The same for an assertion between actions.
   let correctedInAssert: [String]?
@@ -206,7 +207,7 @@ struct WrongTest {
 }
 
 extension StateMistakes {
-  /// A wrong test, whatever its types.
+  /// A wrong test with its types erased.
   struct Entry: Sendable {
     var name: String
     var run: @Sendable () async -> WrongTest

@@ -1,4 +1,4 @@
-/// The mistakes about actions and effects in the corpus, which the files in `Effects` hold.
+/// The mistakes about actions and effects in the corpus, from the files in `Effects`.
 enum EffectMistakes {
   static let all = [
     entry(ActionsSkipped.self),

@@ -1,4 +1,4 @@
-/// The mistakes about state in the corpus, which the files in `State` hold.
+/// The mistakes about state in the corpus, from the files in `State`.
 enum StateMistakes {
   static let all = [
     entry(AlertFields.self),

@@ -2,19 +2,19 @@ import ReducerTesting
 import Testing
 
 extension EffectMistakes {
-  /// A wrong test, whatever its types.
+  /// A wrong test with its types erased.
   struct Entry: Sendable {
     var name: String
     var expected: [ExpectedFailure]
     var correction: Correction
-    /// Runs the test as it is, and returns what was reported.
+    /// Runs the test as it is, and returns its failures.
     var run: @Sendable () async -> [Failure]
-    /// Runs the test with the remedy in place of the mistake, and returns what was reported.
+    /// Runs the test with the remedy in place of the mistake, and returns its failures.
     var runRemedied: @Sendable () async -> [Failure]
 
     /// The code that the failures suggest for the place of the correction.
     func suggestedSteps(of failures: [Failure]) -> [String] {
-      // An action that was not received before a step is missed once more at the end.
+      // An action that is not received before a step is reported again at the end.
       failures.prefix(correction == .before ? 1 : failures.count).flatMap(\.suggestedSteps)
     }
   }
@@ -38,7 +38,7 @@ extension EffectMistakes {
     return collector.failures
   }
 
-  /// Runs a test to its end, when the store is gone.
+  /// Runs a test until its store is gone.
   private static func run<Mistake: EffectMistake>(
     _ mistake: Mistake.Type,
     with steps: (TestStoreOf<Mistake>, TestClock<Duration>) async -> Void,
@@ -58,7 +58,7 @@ extension EffectMistakes {
     await Mistake.before(store, clock)
     await steps(store, clock)
     await Mistake.after(store, clock)
-    // An effect that is left running is left for good.
+    // An effect that is left running never ends, so waiting for it is useless.
     store.timeout = .milliseconds(1)
   }
 }
@@ -85,7 +85,7 @@ extension Failure {
     }
   }
 
-  /// Its kind as the corpus expects it; nil for what is about state.
+  /// The kind as the corpus expects it; nil for failures about state.
   var expectedKind: ExpectedFailure.Kind? {
     switch kind {
     case .unhandledActionsBeforeSend: .unhandledActionsBeforeSend

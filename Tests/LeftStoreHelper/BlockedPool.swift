@@ -1,15 +1,16 @@
 import Foundation
 import ReducerTesting
 
-/// A concurrent pool without a free thread.
+/// A concurrent pool whose threads are all blocked.
 enum BlockedPool {
-  /// Lets go of a store whose effect waits for what is outside, and prints what happens.
+  /// Releases a store whose effect waits for an event outside, and prints what happens.
   ///
-  /// If the process never ends, it is killed.
+  /// The process is killed if it has not ended after a minute.
   ///
   /// - Parameters:
-  ///   - hasCome: True if that has come, so that nothing is missing for a verdict. Otherwise the
+  ///   - hasCome: True if the event has come, so that a verdict is possible at once. Otherwise the
   ///     verdict has to wait for a thread.
+  ///   - isLast: True if the process ends afterward.
   ///   - isLast: True if the process ends then.
   static func letGoOfAStore(hasCome: Bool, isLast: Bool) async {
     alarm(60)
@@ -48,7 +49,7 @@ enum BlockedPool {
   private static func wait(for gate: DispatchSemaphore) { gate.wait() }
 }
 
-/// Tells the first line of each failure.
+/// Prints the first line of each failure.
 private struct Teller: FailureReporter {
   let event: AsyncStream<String>.Continuation
 

@@ -1,11 +1,11 @@
 import ReducerTesting
 
-/// Ends like a test process, while a `static` holds a store of which an action was not received.
+/// Ends like a test process in which a `static` holds a store with an action that was not received.
 ///
-/// The argument `asserted` receives it. With the argument `blocked` it lets go of a store instead while
-/// nothing can go on, or with `answered` too while only the test can. With `last` the process ends with
-/// that. With `waiting` it waits twice for an effect in real time. With `trap` and a kind of exploration
-/// it traps in it.
+/// With the argument `asserted`, it receives the action. With `blocked`, it instead releases a
+/// store while all threads are blocked; with `answered`, while only the test can run. With `last`,
+/// the process ends right after that. With `waiting`, it waits twice for an effect in real time.
+/// With `trap` and a kind of exploration, the feature traps in that exploration.
 @main
 enum LeftStoreHelper {
   nonisolated(unsafe) private static let store = TestStore(initialState: 0) {

@@ -4,13 +4,13 @@ import StandupsSample
 import TestSupport
 import Testing
 
-/// Orders in which the app's effects may be answered, and random use of all of it.
+/// Orders in which the effects of the app can finish, and random walks through all of it.
 @Suite struct AppExplorationTests {
   typealias Path = AppFeature.Path
   typealias Detail = StandupDetailFeature
   typealias Record = RecordMeetingFeature
 
-  @Test("A save that is answered late does not hide the edit after it")
+  @Test("A save that ends late does not hide a later edit")
   func saveAgainstEdit() async {
     let found = await exploreOrders {
       let (clock, saves) = (TestClock(), LockIsolated<[IdentifiedArrayOf<Standup>]>([]))
@@ -235,7 +235,7 @@ private final class Watch {
     meetings = [:]
   }
 
-  /// Returns whether each standup that is there has at least the meetings that it had before.
+  /// Returns whether each remaining standup still has all of its earlier meetings.
   func hasAllMeetings(_ standups: IdentifiedArrayOf<Standup>) -> Bool {
     defer {
       meetings = Dictionary(uniqueKeysWithValues: standups.map { ($0.id, $0.meetings.count) })

@@ -3,7 +3,7 @@ import ReducerTesting
 import StandupsSample
 import Testing
 
-/// When the app saves, and what it says when it cannot.
+/// The moments at which the app saves, and its messages if it cannot.
 @Suite struct AppSavingTests {
   let clock = TestClock()
   let saves = LockIsolated<[IdentifiedArrayOf<Standup>]>([])
@@ -60,7 +60,7 @@ import Testing
     #expect(saves.value == [[.engineeringMock]])
   }
 
-  /// With a pause of less than a second between changes, waiting for a pause would never end.
+  /// If changes keep coming within a second, a save that waits for a pause would never begin.
   @Test func steadyChangesAreSavedAfterThreeSeconds() async {
     let standups = IdentifiedArrayOf<Standup>(uniqueElements: (0...6).map { Standup(id: UUID($0)) })
     let store = makeStore(standups)
@@ -108,7 +108,7 @@ import Testing
     #expect(saves.value == [[.short]])
   }
 
-  /// Saving after every action would let each tick of a meeting put off the save.
+  /// If every action counted as a change, each tick of a meeting would postpone the save.
   @Test(.exhaustivity(.off)) func meetingDoesNotPutOffSaving() async {
     let store = makeStore(
       [.short, .withMeetings],
@@ -135,7 +135,7 @@ import Testing
     #expect(saves.value.isEmpty)
   }
 
-  /// They would replace the file that could not be read.
+  /// A save would replace the file that could not be read.
   @Test func nothingIsSavedAfterAFailureToLoad() async {
     let store = makeStore([.short], loading: .failed)
     await store.send(.standupsList(.deleteStandups(atOffsets: [0]))) {

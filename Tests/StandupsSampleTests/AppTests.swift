@@ -152,7 +152,7 @@ import Testing
     #expect(saves.value.isEmpty)
   }
 
-  /// The deletion as the tour of the architecture tests it: only the outcome counts.
+  /// The deletion as in the tour of the architecture, which asserts only the outcome.
   @Test(.exhaustivity(.off)) func deleteNonExhaustive() async {
     let standup = Standup.mock
     let other = Standup.engineeringMock
@@ -227,7 +227,7 @@ import Testing
     #expect(transcripts == ["In short", "Bye", "Hello"])
   }
 
-  /// A link leads into a meeting whose standup has been deleted in the meantime.
+  /// A link opens a meeting whose standup is deleted in the meantime.
   @Test(.exhaustivity(.off)) func meetingOfADeletedStandupIsKept() async {
     let store = makeStore(
       AppFeature.State(
@@ -246,7 +246,7 @@ import Testing
     #expect(store.state.standupsList.standups[0].meetings.map(\.transcript) == ["In short"])
   }
 
-  /// The same features in the store that an app uses.
+  /// The same features in a live store, as in an app.
   @MainActor @Test func liveStoreRunsADayWithTheApp() async throws {
     let store = Store(initialState: AppFeature.State()) {
       AppFeature()

@@ -4,7 +4,7 @@ import StandupsSample
 import TestSupport
 import Testing
 
-/// The clients that come with the domain.
+/// The clients of the sample.
 @Suite struct ClientTests {
   @Test func fileKeepsTheStandups() async throws {
     let folder = try TemporaryFolder()
@@ -45,7 +45,7 @@ import Testing
     #expect(try await dataManager.load() == [.short])
   }
 
-  /// The whole of a meeting under the dependencies of a preview.
+  /// A whole meeting under the dependencies of a preview.
   @Test(.exhaustivity(.off)) func previewHearsADummyText() async {
     let clock = TestClock()
     let store = TestStore(initialState: RecordMeetingFeature.State(standup: .short)) {

@@ -90,7 +90,7 @@ import Testing
     #expect(store.isDismissed)
   }
 
-  /// The clock goes on from where the next turn begins.
+  /// The clock continues from the beginning of the next turn.
   @Test func timerGoesOnAfterTheNextButton() async {
     let store = makeStore()
     let task = await store.send(.onTask)
@@ -141,7 +141,7 @@ import Testing
     await task.cancel()
   }
 
-  /// With a clock that never waits the timer would go on while the meeting is being saved.
+  /// On a clock that never waits, the timer would continue while the app saves the meeting.
   @Test func meetingIsSavedOnce() async {
     let store = TestStore(
       initialState: RecordMeetingFeature.State(secondsElapsed: 5, speakerIndex: 2, standup: .short)
@@ -187,7 +187,7 @@ import Testing
       $0.alert = .speechRecognizerFailed
       $0.transcript = "I once ❌"
     }
-    // The meeting goes on in silence.
+    // The meeting continues in silence.
     await store.send(.alert(.dismiss)) { $0.alert = nil }
     await store.withExhaustivity(.off) {
       await clock.advance(by: .seconds(6))

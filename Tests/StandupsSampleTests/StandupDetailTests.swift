@@ -105,7 +105,7 @@ import Testing
     }
     await store.send(.meetingTapped(id: UUID(0xD)))
     await store.receive(.delegate(.openMeeting(Standup.withMeetings.meetings[1])))
-    // One that was deleted meanwhile.
+    // This meeting has been deleted in the meantime.
     await store.send(.meetingTapped(id: UUID(0xDEAD)))
   }
 

@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  /// The step of the tour before the dependency is overridden.
+  /// The step of the tour before it overrides the dependency.
   @Test func uncontrolledIDFailsTheTest() async {
     var line = 0
     let issues = await capturedIssues {
@@ -149,7 +149,7 @@ import Testing
     )
   }
 
-  /// The step of the tour in which the test makes an id of its own.
+  /// The step of the tour in which the test creates an id of its own.
   @Test func differentIDIsShownBesideTheRealOne() async {
     let issues = await capturedIssues {
       let store = TestStore(
@@ -214,6 +214,6 @@ import Testing
 }
 
 extension String {
-  /// Figure spaces, which keep lines of a difference aligned, as the plain spaces that they look like.
+  /// The text with plain spaces in place of the figure spaces that align the lines of a difference.
   fileprivate var visible: String { replacingOccurrences(of: "\u{2007}", with: " ") }
 }

@@ -104,7 +104,7 @@ import Testing
     }
     await store.send(.standupTapped(id: Standup.short.id))
     await store.receive(.delegate(.openStandup(.short)))
-    // One that was deleted meanwhile.
+    // This standup has been deleted in the meantime.
     await store.send(.standupTapped(id: UUID(0xDEAD)))
   }
 

@@ -3,7 +3,7 @@ import ReducerTesting
 import StandupsSample
 
 extension Standup {
-  /// A standup of three who have two seconds each.
+  /// A standup with three attendees, who have two seconds each.
   static let short = Standup(
     id: UUID(0x51),
     attendees: [
@@ -15,7 +15,7 @@ extension Standup {
     title: "Morning Sync"
   )
 
-  /// A standup of one, with two meetings.
+  /// A standup with one attendee and two meetings.
   static let withMeetings = Standup(
     id: UUID(0x52),
     attendees: [Attendee(id: UUID(0xA), name: "Blob")],
@@ -28,7 +28,7 @@ extension Standup {
 }
 
 extension DataManager {
-  /// Records what is saved.
+  /// Records the standups that the app saves.
   static func recording(
     _ saves: LockIsolated<[IdentifiedArrayOf<Standup>]>,
     loading standups: IdentifiedArrayOf<Standup> = []
@@ -41,7 +41,7 @@ extension DataManager {
 }
 
 extension SoundEffectClient {
-  /// Records what is loaded and played.
+  /// Records the sounds that the app loads and plays.
   static func recording(_ sounds: LockIsolated<[String]>) -> SoundEffectClient {
     SoundEffectClient(
       load: { name in sounds.withValue { $0.append("load \(name)") } },
@@ -51,14 +51,14 @@ extension SoundEffectClient {
 }
 
 extension SpeechClient {
-  /// May not listen.
+  /// Is not allowed to listen.
   static let deaf = SpeechClient(
     authorizationStatus: { .denied },
     requestAuthorization: { .denied },
     startTask: { AsyncThrowingStream { $0.finish(throwing: SpeechRecognitionFailure()) } }
   )
 
-  /// Hears some results, and then fails if it is to.
+  /// Hears some results, and then fails if `thenFails` is true.
   static func hearing(
     _ results: SpeechRecognitionResult...,
     thenFails: Bool = false

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Runs code that blocks, on a thread that no task needs.
+/// Runs code that blocks on a thread that no task needs.
 ///
-/// - Parameter body: Waits for other processes.
+/// - Parameter body: The code, which may wait for other processes.
 /// - Returns: The result of `body`.
 public func onBlockingThread<Result: Sendable>(
   _ body: @escaping @Sendable () throws -> Result

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Where the build has put an executable of this package: beside the tests.
+/// Returns the location of a built executable of this package: beside the tests.
 ///
-/// - Parameter name: Its name.
+/// - Parameter name: The name of the executable.
 /// - Returns: The file.
 public func builtProduct(_ name: String) -> URL {
   #if canImport(Darwin)

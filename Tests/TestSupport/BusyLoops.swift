@@ -1,13 +1,13 @@
 internal import Foundation
 internal import Synchronization
 
-/// Keeps threads of the machine busy, so that a test which depends on scheduling shows it.
+/// Keeps threads of the machine busy, so that a test that depends on scheduling fails.
 public final class BusyLoops: Sendable {
   private let isStopped = Atomic<Bool>(false)
 
   /// Starts loops on threads of their own.
   ///
-  /// - Parameter count: How many.
+  /// - Parameter count: The number of loops.
   public init(count: Int) {
     for _ in 0..<count {
       Thread.detachNewThread { [self] in

@@ -1,13 +1,13 @@
 internal import Synchronization
 internal import Testing
 
-/// An issue that was recorded in a test, kept instead of failing it.
+/// An issue of a test, kept instead of failing the test.
 package struct CapturedIssue: Equatable, Sendable, CustomStringConvertible {
   package var message: String
   package var fileID: String
   package var line: Int
   package var isWarning: Bool
-  /// How many comments the issue had.
+  /// The number of comments of the issue.
   package var comments: Int
 
   package var description: String {
@@ -17,9 +17,9 @@ package struct CapturedIssue: Equatable, Sendable, CustomStringConvertible {
 
 /// Runs a part of a test and returns the issues that it recorded, oldest first.
 ///
-/// The test's result says nothing of them.
+/// They do not affect the result of the test.
 ///
-/// - Parameter body: The code to run, where the caller runs. Its objects are gone when this
+/// - Parameter body: The code to run, on the actor of the caller. Its objects are gone when this
 ///   returns.
 /// - Returns: The issues.
 package nonisolated(nonsending) func capturedIssues(
@@ -28,7 +28,7 @@ package nonisolated(nonsending) func capturedIssues(
   guard let test = Test.current else { preconditionFailure("No test runs here.") }
   let issues = Mutex<[CapturedIssue]>([])
   let trait: IssueHandlingTrait = .compactMapIssues { issue in
-    // An issue of another test's detached task reaches all handlers; the run reports it itself.
+    // This handler also gets issues of other tests' detached tasks, which the run reports itself.
     if Test.current != nil { issues.withLock { $0.append(CapturedIssue(issue)) } }
     return nil
   }
@@ -37,9 +37,9 @@ package nonisolated(nonsending) func capturedIssues(
   return issues.withLock { $0 }
 }
 
-/// A part of a test that goes through a function which runs elsewhere, and comes back.
+/// A part of a test that a function carries elsewhere and back.
 ///
-/// Unchecked: the body runs where the caller runs, which awaits it meanwhile.
+/// Unchecked: the body runs on the actor of the caller, which awaits it meanwhile.
 private struct PartOfTest: @unchecked Sendable {
   let isolation: (any Actor)?
   let body: nonisolated(nonsending) () async -> Void

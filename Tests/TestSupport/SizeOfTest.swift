@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// How much a test does: as the environment says, or little in an ordinary run.
+/// Returns how much a test does: as much as the environment says, or little in an ordinary run.
 ///
 /// - Parameters:
 ///   - variable: The environment's variable, such as `STRESS_REPETITIONS`.

@@ -7,7 +7,7 @@ public struct SplitMix: RandomNumberGenerator, Sendable {
 
   /// Starts a sequence.
   ///
-  /// - Parameter state: Tells one sequence from another.
+  /// - Parameter state: The seed, which distinguishes the sequence from others.
   public init(state: UInt64) {
     self.state = state
   }

@@ -8,7 +8,7 @@ public import Foundation
   internal import Glibc
 #endif
 
-/// Another process, which is told things line by line and answers in lines.
+/// Another process that reads and writes lines.
 public final class TalkingProcess {
   private let process = Process()
   private let input = Pipe()
@@ -34,16 +34,16 @@ public final class TalkingProcess {
     try process.run()
   }
 
-  /// Gives the process a line.
+  /// Writes a line to the process.
   ///
-  /// - Parameter line: Without its end.
+  /// - Parameter line: The line, without its end.
   public func write(_ line: String) {
     input.fileHandleForWriting.write(Data("\(line)\n".utf8))
   }
 
-  /// The next line that the process prints; nil at the end.
+  /// Reads the next line that the process prints.
   ///
-  /// - Returns: The line, without its end. A line that the process did not finish is left out.
+  /// - Returns: The line, without its end; nil at the end. An unfinished line is left out.
   public func readLine() -> String? {
     while true {
       if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
@@ -57,7 +57,7 @@ public final class TalkingProcess {
     }
   }
 
-  /// Ends the process in the middle of whatever it does.
+  /// Kills the process, whatever it is doing.
   public func killNow() {
     kill(process.processIdentifier, SIGKILL)
   }

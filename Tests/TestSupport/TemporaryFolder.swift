@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A folder of a test's own, which goes away with this object.
+/// A folder of one test, which is removed with this object.
 public final class TemporaryFolder: Sendable {
-  /// Where it is.
+  /// The location of the folder.
   public let url: URL
 
   /// Makes an empty folder.
@@ -16,13 +16,13 @@ public final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// A file of the folder.
+  /// Returns the location of a file in the folder.
   ///
-  /// - Parameter name: Its name.
-  /// - Returns: Where it would be.
+  /// - Parameter name: The name of the file, which need not exist.
+  /// - Returns: The location.
   public func file(_ name: String) -> URL { url.appendingPathComponent(name) }
 
-  /// The names of all that is in the folder, sorted.
+  /// The names of everything in the folder, sorted.
   public var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }

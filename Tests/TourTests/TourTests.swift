@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The tour, as a pipe gets it: a change of wording in the libraries shows here.
+/// The tour as a pipe receives it, so that a change of wording in the libraries shows here.
 @Suite struct TourTests {
   @Test func pipedTourPrintsFiveScreens() async throws {
     let printed = try await onBlockingThread {
@@ -19,7 +19,7 @@ import Testing
     }
     #expect(printed == (try String(contentsOf: file, encoding: .utf8)))
 
-    // With the line that waits for a key, each stop fits on a screen of 24 lines.
+    // Together with the line that waits for a key, each stop fits on a screen of 24 lines.
     let stops = printed.split(separator: " of 5  ").dropFirst()
     #expect(stops.count == 5)
     for stop in stops {

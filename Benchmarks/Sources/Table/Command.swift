@@ -1,7 +1,7 @@
 private import Foundation
 import Workloads
 
-/// Measures the workloads and prints what they took.
+/// Measures the workloads and prints their times.
 @main struct Command {
   static func main() async {
     var weight = Workload.Weight.patience
@@ -27,7 +27,7 @@ import Workloads
       {
         let row = await MeasuredRow(workload, hasPeer: hasPeer)
         table.append(row)
-        // To be seen at once, in a file or pipe as well.
+        // Shows the row at once, also in a file or a pipe.
         fflush(nil)
       }
     }

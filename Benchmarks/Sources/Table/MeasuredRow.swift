@@ -1,19 +1,20 @@
 import Workloads
 
-/// What a workload took, by each of the contenders.
+/// The times that the contenders took for a workload.
 struct MeasuredRow {
   let workload: Workload
   /// The time of one operation.
   let ours: Duration
   let peer: Duration?
-  /// That of `==`, or of the bare reducer where a store is measured.
+  /// The time of `==`, or of the bare reducer if the workload measures a store.
   let baseline: Duration?
   let problem: String?
 
   /// Measures a workload.
   ///
-  /// The contenders take turns, so that whatever else the machine does meets all of them. Each has a
-  /// turn at least, and further ones until the time is up. The shortest counts, as the one that was disturbed least.
+  /// The contenders take turns, so that other work of the machine slows all of them. Each has at
+  /// least one turn, and more until the time is up. The shortest time counts, as the one with the
+  /// least disturbance.
   init(_ workload: Workload, hasPeer: Bool) async {
     self.workload = workload
     let contest = workload.prepare()

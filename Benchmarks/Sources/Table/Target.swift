@@ -1,15 +1,15 @@
 import Workloads
 
-/// A bound that the measurements are held against.
+/// A bound that a measurement must keep.
 struct Target {
   enum Bound {
-    /// The peer takes at least so many times as long.
+    /// The peer takes at least this many times as long.
     case fasterThanPeer(Double)
-    /// It takes at most so many times as long as `==`.
+    /// The work takes at most this many times as long as `==`.
     case atMostEquality(Double)
-    /// It takes at most so long beyond the bare reducer, in microseconds.
+    /// The work takes at most this much longer than the bare reducer, in microseconds.
     case overBareReducer(release: Double, debug: Double)
-    /// It takes at most so long, in microseconds.
+    /// The work takes at most this long, in microseconds.
     case total(release: Double, debug: Double)
     /// It takes at most so many times as long per element as another workload.
     case linear(from: String, factor: Double)
@@ -48,7 +48,7 @@ struct Target {
     let line: String
   }
 
-  /// Holds the target against what was measured, if that was.
+  /// Compares the target with the measurements; nil if the workload was not measured.
   func verdict(on rows: [MeasuredRow]) -> Verdict? {
     guard let row = rows.first(where: { $0.workload.name == workload }) else { return nil }
     func verdict(_ isMet: Bool, _ text: String) -> Verdict {
@@ -79,7 +79,7 @@ struct Target {
     case .linear(let name, let factor):
       guard let start = rows.first(where: { $0.workload.name == name }) else { return nil }
       let growth = row.ours / start.ours
-      // Values that no longer fit a processor's caches cost more each.
+      // Values that do not fit into the processor's caches take longer each.
       return verdict(
         growth <= 4 * factor,
         "\(growth.short) times that of a \(factor.short)th, at most \((4 * factor).short)"

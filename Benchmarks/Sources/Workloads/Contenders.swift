@@ -1,7 +1,7 @@
 private import CustomDiff
 private import CustomDump
 
-/// Where the two libraries are called; everything else names neither.
+/// Calls the two libraries, which no other code names.
 enum Contenders {
   static func diff<T>(_ old: T, _ new: T) -> String? { CustomDiff.diff(old, new) }
   static func dump<T>(_ value: T) -> String {
@@ -19,12 +19,12 @@ enum Contenders {
 }
 
 extension Contest {
-  /// Both libraries describe the difference between two values.
+  /// Creates a contest: both libraries describe the difference between two values.
   ///
   /// - Parameters:
-  ///   - equality: Compares the values by `==`. It has to be written where the type is known: that is
-  ///     what users compare by, and generic code is slower at it.
-  ///   - problem: Says what is wrong with our result.
+  ///   - equality: Compares the values by `==`. Write it where the type is known, as users do,
+  ///     since generic code is slower.
+  ///   - problem: Returns the problem with our result, or nil if it is right.
   static func diff<T>(
     _ old: T,
     _ new: T,
@@ -44,9 +44,9 @@ extension Contest {
     }
   }
 
-  /// Both libraries dump a value.
+  /// Creates a contest: both libraries dump a value.
   ///
-  /// - Parameter isAlike: Whether both are to write the same text.
+  /// - Parameter isAlike: True if both must write the same text.
   static func dump<T>(_ value: T, hasPeer: Bool = true, isAlike: Bool = true) -> Contest {
     Contest(
       ours: { Contenders.dump(value) },

@@ -1,4 +1,4 @@
-/// Whether this was built as tests are.
+/// True if this is a debug build, as in an ordinary test run.
 public var isDebugBuild: Bool {
   var isDebug = false
   assert(

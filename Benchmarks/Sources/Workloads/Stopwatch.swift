@@ -1,28 +1,28 @@
-/// Takes the time of some work, of the run that was disturbed least.
+/// Measures the time of some work several times, and keeps the shortest.
 public struct Stopwatch {
   private let work: Contest.Run
   private let limit: Duration
   private var total = Duration.zero
-  /// How often the work is done in one run, so that the reading of the clock does not count.
+  /// How often one run does the work, so that reading the clock takes no part of its time.
   private var repetitions = 1
 
-  /// What the work took once.
+  /// The shortest time that the work took.
   public private(set) var shortest = Duration.seconds(1_000_000)
 
-  /// Takes the time of some work.
+  /// Creates a stopwatch for some work.
   ///
   /// - Parameters:
-  ///   - limit: After how much time all in all there are no further runs.
+  ///   - limit: The total time after which there is no time for another run.
   ///   - work: The work.
   public init(limit: Duration = .milliseconds(500), _ work: @escaping Contest.Run) {
     self.work = work
     self.limit = limit
   }
 
-  /// Whether there is time for a further run.
+  /// True if there is time for another run.
   public var hasTime: Bool { total < limit }
 
-  /// Does the work, and returns what came out.
+  /// Runs the work, and returns its result.
   public mutating func run() async -> String? {
     var result: String?
     let time = await ContinuousClock().measure {

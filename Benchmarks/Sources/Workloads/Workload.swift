@@ -1,6 +1,6 @@
-/// One thing to measure, with what it is measured beside.
+/// A piece of work to measure, and the work to compare it with.
 public struct Workload: Sendable {
-  /// What the work belongs to.
+  /// The section of the table that a workload belongs to.
   public enum Section: String, Sendable, CaseIterable {
     case differences = "Differences"
     case dumps = "Dumps"
@@ -21,13 +21,13 @@ public struct Workload: Sendable {
     public static func < (left: Weight, right: Weight) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// What is done to what.
+  /// The operation, and the values that it works on.
   public let name: String
-  /// Where the workload stands in the table.
+  /// The section of the table that shows the workload.
   public let section: Section
   /// How long it takes.
   public let weight: Weight
-  /// Makes the values, which is not measured.
+  /// Makes the values, in time that does not count.
   public let prepare: @Sendable () -> Contest
 
   init(
@@ -45,7 +45,7 @@ public struct Workload: Sendable {
 
 /// The same work, done by each of the contenders.
 public struct Contest {
-  /// Does the work once and returns what came out: a text, or `nil` for no difference.
+  /// Does the work once and returns its result: a text, or `nil` for no difference.
   public typealias Run = () async -> String?
 
   /// The work by this package.
@@ -54,11 +54,11 @@ public struct Contest {
   public let peer: Run?
   /// `==` on the same values.
   public let equality: Run?
-  /// How often `ours` does the work in one run.
+  /// The number of operations that one run of `ours` makes.
   public let operations: Int
-  /// Says what is wrong with the results, or nothing.
+  /// Returns the problem with the results, or nil if they are right.
   ///
-  /// It gets `nil` for a peer that did not run.
+  /// `peer` is nil if the peer did not run.
   public let problem: (_ ours: String?, _ peer: String??) -> String?
 }
 

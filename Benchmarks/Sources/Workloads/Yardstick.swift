@@ -1,7 +1,7 @@
 /// A fixed piece of work, of the kind that differences are made of: strings, hashing, sorting.
 ///
-/// Times differ from machine to machine, and from one minute to the next. Counted in yardsticks, measured
-/// in turns with the work itself, they differ much less.
+/// Times differ between machines, and from one minute to the next. If the yardstick and the work
+/// take turns, the cost in yardsticks differs much less.
 public enum Yardstick {
   /// Does the work once.
   public static func run() -> String? {
@@ -15,7 +15,7 @@ public enum Yardstick {
 extension Contest {
   /// Measures our work in turns with the yardstick.
   ///
-  /// - Returns: The cost in thousandths of a yardstick, and what is wrong with the result.
+  /// - Returns: The cost in thousandths of a yardstick, and the problem with the result, if any.
   public func measureCost() async -> (cost: Int, problem: String?) {
     var work = Stopwatch(limit: .milliseconds(600), ours)
     var yardstick = Stopwatch(limit: .milliseconds(600)) { Yardstick.run() }

@@ -106,7 +106,7 @@ public struct BindingAction<Root>: Sendable {
     BindingField(keyPath: keyPath).find(in: &root, set: field.set)
   }
 
-  /// The field by its name, which may only show in a state.
+  /// The field with its name, which may become known only from a state.
   private var name: BindingField {
     let name = BindingField(keyPath: keyPath)
     if name.code == nil, !field.isInObject, var copy = FieldSource.instance(of: Root.self) {
@@ -115,7 +115,7 @@ public struct BindingAction<Root>: Sendable {
     return name
   }
 
-  /// The key path as code where the state's type is known: `\.$title`; nil if it has no known name.
+  /// The key path as code where the state's type is known: `\.$title`; nil if its name is unknown.
   package var fieldCode: String? { name.code }
 
   /// The value that the field is set to.

@@ -2,10 +2,9 @@ internal import CustomDiff
 
 /// The field that a binding action sets, shown as code spells it: `\.$standup.title`.
 ///
-/// Apple's platforms know the names of computed properties in key paths, and `$title` is one. On
-/// others, a key path's description has only an address. The name is found when an action is
-/// applied: the field writes down where it is in the state, and the layout of the state's type says
-/// what is there.
+/// On Apple's platforms, a key path's description contains the names of computed properties, such
+/// as `$title`. On others, it contains only an address. There, the field records its own address
+/// when an action is applied, and the layout of the state's type gives the name.
 struct BindingField: Hashable, CustomDumpStringConvertible, Sendable {
   let keyPath: any AnyKeyPath & Sendable
 
@@ -15,19 +14,19 @@ struct BindingField: Hashable, CustomDumpStringConvertible, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(keyPath as AnyKeyPath) }
 
-  /// The key path without its root, or `\.…` if its name is not known.
+  /// The key path without its root, or `\.…` if its name is unknown.
   package var customDumpDescription: String { code ?? "\\.…" }
 
-  /// The key path as code where the root is known; nil if the name is not known.
+  /// The key path as code where the root is known; nil if its name is unknown.
   var code: String? {
     (BindingField.members(of: keyPath) ?? BindingField.known.withLock { $0[self] })
       .map { "\\\($0)" }
   }
 
-  /// Returns what follows the root in a key path: `.title`; nil if that has no name here.
+  /// Returns the members of a key path: `.title`; nil if the description does not name them.
   static func members(of keyPath: AnyKeyPath) -> String? {
     let text = "\(keyPath)"
-    // A computed component is known only by its address.
+    // The description of a computed component may be only its address.
     if text.contains("0x") || text.contains("<computed") { return nil }
     let root = "\\\(type(of: keyPath).rootType)"
     return text.hasPrefix("\(root).") ? String(text.dropFirst(root.count)) : nil
@@ -58,7 +57,7 @@ struct BindingField: Hashable, CustomDumpStringConvertible, Sendable {
     BindingField.known.withLock { $0[self] = name }
   }
 
-  /// Returns the members that lead to a field of a struct, by its place in the struct.
+  /// Returns the members that lead to a field of a struct at an offset.
   private static func name(at offset: Int, of fieldType: Any.Type, in type: Any.Type) -> String? {
     for field in StoredField.all(of: type) where field.offset <= offset {
       if field.type == fieldType, field.offset == offset {
@@ -73,7 +72,7 @@ struct BindingField: Hashable, CustomDumpStringConvertible, Sendable {
   }
 }
 
-/// The steps that the fields of a state write down while one of them is set.
+/// The steps that the fields of a state record while a binding action sets one of them.
 final class WriteRecord: Sendable {
   private enum Step: Sendable {
     /// A property of a field's value, as a key path names it.
@@ -82,18 +81,18 @@ final class WriteRecord: Sendable {
     case field(address: UInt, Any.Type)
   }
 
-  /// The record of the write that this task makes.
+  /// The record of the write that the current task makes.
   @TaskLocal static var current: WriteRecord?
 
   private let steps = Guarded<[Step]>([])
 
-  /// Writes down that a property of a field's value was set.
+  /// Records that a property of a field's value was set.
   func note(_ keyPath: AnyKeyPath) {
     let members = BindingField.members(of: keyPath)
     steps.withLock { $0.append(.property(members)) }
   }
 
-  /// Writes down that a field was set.
+  /// Records that a field was set.
   func note<Value>(_ field: UnsafePointer<BindingState<Value>>) {
     steps.withLock {
       $0.append(.field(address: UInt(bitPattern: field), BindingState<Value>.self))
@@ -104,7 +103,7 @@ final class WriteRecord: Sendable {
   ///
   /// - Parameter field: Returns the name of a field by its address and type.
   func name(field: (UInt, Any.Type) -> String?) -> String? {
-    // The innermost is written first, then what it is in.
+    // The innermost step comes first, then those around it.
     var name = ""
     for step in steps.withLock({ $0 }) {
       switch step {
@@ -119,11 +118,12 @@ final class WriteRecord: Sendable {
   }
 }
 
-/// The state in which the fields are looked up that no action has set yet.
+/// The state in which to look up fields that no action has set yet.
 ///
-/// Unchecked, since the compiler cannot see the confinement: the state is read inside the queue only.
+/// Unchecked, since the compiler cannot see the confinement: only code inside the queue reads the
+/// state.
 package final class FieldSource: @unchecked Sendable {
-  /// The source of the store whose call is being answered.
+  /// The source of the store that is answering a call.
   @TaskLocal package static var current: FieldSource?
 
   private let queue: RunQueue
@@ -139,10 +139,10 @@ package final class FieldSource: @unchecked Sendable {
     self.state = state
   }
 
-  /// The number of values that are searched for a state.
+  /// The number of values to search for a state.
   private static let limit = 1_000
 
-  /// Returns a state of a type that is, or is part of, the store's state.
+  /// Returns a value of a type from the store's state: the state itself or a part of it.
   static func instance<State>(of type: State.Type) -> State? {
     // A task that began in a call may outlive it.
     guard let source = current, source.queue.isInside else { return nil }

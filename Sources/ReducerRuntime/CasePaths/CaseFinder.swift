@@ -5,8 +5,8 @@ internal import Synchronization
 ///
 /// A constructor does not say which case it makes, and calling it requires a payload. So the finder
 /// waits for a value whose payload fits the constructor, embeds that payload again, and compares
-/// the cases. This happens only once, because then the case is known. If only one case has such a
-/// payload, it is known from the start.
+/// the cases. It does this only once, since the case is known from then on. If only one case has
+/// such a payload, the case is known from the start.
 final class CaseFinder<Root, Value>: CaseAccess {
   private let constructor: @Sendable (Value) -> Root
   private let facts: CaseFacts
@@ -23,10 +23,11 @@ final class CaseFinder<Root, Value>: CaseAccess {
 
   private var foundTag: UInt32? { UInt32(exactly: tagOrNone.load(ordering: .relaxed)) }
 
-  /// The name of the case, if a value has revealed it, or else those of the candidates: the cases with
-  /// a payload of this type, or those with a payload that a value of this type can become.
+  /// The name of the case, or of all candidates while no value has revealed the case.
   ///
-  /// Any value may become an existential or an optional, but code rarely converts a constructor.
+  /// Candidates have a payload of this type. If there are none, they have a payload that a value of
+  /// this type can become: any value can become an existential or an optional, but code rarely
+  /// converts a constructor.
   var names: [String] {
     guard let metadata else { return [] }
     if let tag = foundTag { return metadata.name(ofTag: tag).map { [$0] } ?? [] }
@@ -48,7 +49,7 @@ final class CaseFinder<Root, Value>: CaseAccess {
     guard foundTag == nil || foundTag == tag else { return nil }
     guard let payload = payload(of: root, tag: tag, metadata: metadata) else { return nil }
     if foundTag != nil { return payload }
-    // Two threads may both get here, but they find the same tag.
+    // Two threads may both get here, but both find the same tag.
     let ownTag = metadata.tag(of: constructor(payload))
     tagOrNone.store(Int64(ownTag), ordering: .relaxed)
     return ownTag == tag ? payload : nil
@@ -100,7 +101,7 @@ final class CaseFacts: Sendable {
   let isUnsupported: Bool
   /// The root type, if it is an optional.
   let optionalRoot: (any OptionalRoot.Type)?
-  /// The tag of the only case that a constructor with this payload can make, if there is only one.
+  /// The tag of the only case that such a constructor can make, if there is only one.
   let onlyTag: UInt32?
 
   init(root: Any.Type, value: Any.Type, isValueEmpty: Bool, metadata: EnumMetadata?) {
@@ -120,8 +121,8 @@ final class CaseFacts: Sendable {
     let value: ObjectIdentifier
   }
 
-  // Not a cache of a generic type, which another module would look up for each path: a third of the
-  // time that it takes to create one.
+  // One cache for all types: another module would have to look up a cache of a generic type for
+  // each path, which takes a third of the time to create one.
   private static let known = Guarded<[Key: CaseFacts]>([:])
 
   static func of<Root, Value>(_ root: Root.Type, _ value: Value.Type) -> CaseFacts {
@@ -145,12 +146,12 @@ extension EnumMetadata {
 }
 
 extension EnumMetadata.Payload {
-  /// Returns whether the enum stores a `value` itself.
+  /// Returns whether the enum stores a value of a type directly.
   fileprivate func isInPlace(_ value: Any.Type) -> Bool {
     if case .direct(let type) = self { type.isLaidOut(like: value) } else { false }
   }
 
-  /// Returns whether a constructor that takes a `value` may make a case with this payload.
+  /// Returns whether a constructor that takes a value of a type may make a case with this payload.
   func isCandidate(for value: Any.Type, isEmpty: Bool) -> Bool {
     switch self {
     case .direct(let type), .boxed(let type): type.accepts(value)
@@ -159,7 +160,8 @@ extension EnumMetadata.Payload {
     }
   }
 
-  /// Returns whether the constructor of a case with this payload takes a `value` as it is.
+  /// Returns whether the constructor of a case with this payload takes a value of a type
+  /// unconverted.
   func matches(_ value: Any.Type) -> Bool {
     switch self {
     case .direct(let type), .boxed(let type): type.isLaidOut(like: value)
@@ -191,9 +193,9 @@ extension Optional: OptionalRoot {
   static func path<Root, Value>(
     _ constructor: @escaping @Sendable (Value) -> Root
   ) -> CasePath<Root, Value>? {
-    // The forced casts are safe: only constructors of this optional type are passed in. But a
-    // function that can return nil may stand in for a constructor. No path has a value for that, so
-    // the program stops.
+    // The forced casts are safe, since callers pass only constructors of this optional type. But a
+    // caller may pass a function that can return nil. No path has a value for nil, so the program
+    // stops.
     if PayloadType(Wrapped.self).accepts(Value.self) { return nil }
     let inner = CasePath<Wrapped, Value>.to { (constructor($0) as! Self)! }
     return CasePath(
@@ -236,8 +238,8 @@ func isSameCase<Root>(_ left: Root, _ right: Root) -> Bool {
 /// ```
 ///
 /// - Parameter value: Any value.
-/// - Returns: The tag, or nil if the value is not an enum or its cases have no names. It is the same only
-///   in one process.
+/// - Returns: The tag, or nil if the value is not an enum or its cases have no names. Tags are
+///   stable only within one process.
 package func enumTag(of value: some Any) -> UInt32? {
   func staticTag<Opened>(of value: Opened) -> UInt32? {
     EnumMetadata.known(of: Opened.self).map { $0.tag(of: value) }

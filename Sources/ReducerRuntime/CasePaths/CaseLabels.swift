@@ -16,7 +16,8 @@ func caseLabels(of value: Any) -> String {
 
 /// Returns the case names of an enum's value, starting with the dot, or nil if it has none to show.
 ///
-/// A secret shows none: which case it is may tell what it hides. So does what a redacted enum carries.
+/// A secret shows none, since its case may reveal what it hides. The same is true of the payload of
+/// a redacted enum.
 private func nestedCaseLabels(of value: Any) -> String? {
   let facts = TypeFacts.of(type(of: value))
   guard facts.descriptionKind == nil else { return nil }

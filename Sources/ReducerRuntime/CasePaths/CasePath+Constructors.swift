@@ -20,7 +20,7 @@ extension CasePath {
   /// reports misuse and finds nothing. Use `CasePath(embed:extract:)` instead.
   ///
   /// - Parameter constructor: The case, without its payload. Do not pass other functions: the path
-  ///   leads to the case, and whatever else the function does is lost.
+  ///   leads to the case, and does nothing else that the function does.
   public init(_ constructor: @autoclosure @escaping @Sendable () -> (Value) -> Root) {
     self = .to { constructor()($0) }
   }

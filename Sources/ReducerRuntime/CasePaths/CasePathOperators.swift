@@ -124,7 +124,7 @@ public prefix func / <Root>(
   CasePath<Root, Void>(root()).extraction
 }
 
-/// Never chosen: this overload only makes the compiler look for the right one.
+/// Never used: this overload only makes the compiler find the right one.
 ///
 /// Without it, Swift 6.2 and 6.3 choose the overload for any value when the operand is a
 /// constructor, because `CSOptimizer.cpp` ignores functions when it rates the overloads of

@@ -85,7 +85,7 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
       do {
         try await timer.clock.sleep(until: deadline, tolerance: timer.tolerance)
       } catch {
-        // Whatever the error, the timer cannot wait for further ticks.
+        // After any error, the timer cannot wait for further ticks.
         isFinished = true
         return nil
       }
@@ -100,7 +100,8 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
       // Late: use the last deadline that has passed. It is a whole number of intervals away, so the
       // series does not drift. A deadline that equals the current time has not passed.
       let passed = (deadline.duration(to: now) / timer.interval).rounded(.up)
-      // Beyond this, not every whole number has a "Double", so the time itself is as good a deadline.
+      // Above this limit, "Double" cannot represent every whole number. The current time is as
+      // good.
       guard passed < 0x1p53 else { return now }
       return deadline.advanced(by: timer.interval * (Int(passed) - 1))
     }

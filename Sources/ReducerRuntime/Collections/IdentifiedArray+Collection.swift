@@ -32,7 +32,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   }
 }
 
-// The methods that only change the order. The standard library's versions assign one element after
+// These methods change only the order. The standard library's versions assign one element after
 // another, and look each one up.
 extension IdentifiedArray {
   /// Exchanges two elements.
@@ -126,7 +126,7 @@ extension IdentifiedArray where Element: Comparable {
 }
 
 extension IdentifiedArray {
-  /// A part of an identified array: a plain list, which may hold an identifier twice.
+  /// A part of an identified array: a plain list, which may contain an identifier twice.
   public typealias SubSequence = ArraySlice<Element>
 
   /// The elements in a range of positions, as a plain list.
@@ -174,7 +174,7 @@ extension IdentifiedArray {
   /// A new element is left out if its identifier stays in the array, or came before in the new
   /// elements. The array identifies its elements by its own key, which is not always their `id`.
   mutating func replace(_ range: Range<Int>, with newElements: some Collection<Element>) {
-    // Does not call "removeSubrange", since the protocol's version calls this function.
+    // This cannot call "removeSubrange", since the protocol's version calls this function.
     for position in range { positions[identify(elements[position])] = nil }
     elements.removeSubrange(range)
     var added = Self(identify: identify)

@@ -85,9 +85,9 @@ extension IdentifiedArray: ArrayBacked {
 
 /// Compares two values with the `==` of their type, if it has one.
 ///
-/// The value is cast, and not its type. Only then does Swift skip a `==` that is isolated to an
-/// actor on which this code does not run. Calling it would stop the program. Casting a set or a
-/// dictionary does not show whether its members can be hashed here, so that is checked apart.
+/// This casts the value instead of its type. Only then does Swift skip a `==` that is isolated to
+/// an actor on which this code does not run. Calling it would stop the program. Casting a set or a
+/// dictionary does not show whether its members can be hashed here, so another check does.
 ///
 /// - Parameters:
 ///   - first: A value.

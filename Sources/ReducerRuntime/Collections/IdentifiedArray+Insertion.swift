@@ -29,8 +29,8 @@ extension IdentifiedArray {
   ///   appended.
   /// - Complexity: O(*m*), for *m* new elements.
   public mutating func append(contentsOf elements: some Sequence<Element>) {
-    // Reserved only once, since each call allocates exactly the requested capacity, and so moves
-    // the existing elements.
+    // Reserved only once, since each call allocates exactly the requested capacity, and moves the
+    // existing elements.
     if isEmpty { reserveCapacity(elements.underestimatedCount) }
     for element in elements where index(id: identify(element)) == nil { append(element) }
   }
@@ -95,10 +95,9 @@ extension IdentifiedArray {
   /// Replaces the element at a position.
   ///
   /// An element whose identifier is elsewhere in the array is exchanged with the one at the
-  /// position. So the array stays a permutation of its elements, which algorithms need that reorder
-  /// by assigning one position after another. An identifier that is new to the array is reported as
-  /// misuse. So is an exchange in which the new element differs from the one that had its
-  /// identifier.
+  /// position. So algorithms can reorder the array by assigning one position after another. The
+  /// array reports misuse if the identifier is new to it, or if the new element differs from the
+  /// one that had its identifier.
   ///
   /// - Parameters:
   ///   - element: The new element.
@@ -117,7 +116,7 @@ extension IdentifiedArray {
       elements[position] = element
       reindex(at: other)
       reindex(at: position)
-      // The replaced element is lost, if it is known to be different.
+      // The replaced element is lost if it is known to be different.
       if areKnownEqual(replaced, element) == false {
         report(.lost, from: oldID, to: newID, element)
       }

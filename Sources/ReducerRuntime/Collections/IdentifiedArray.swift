@@ -38,8 +38,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 /// An identified array of identifiable elements.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
-// Unchecked only because of `identify`. It is created only in this module, from `Identifiable.id`
-// or from a sendable key path, and captures nothing else: there is no state that two threads could
+// Unchecked only because of `identify`. Only this module creates it, from `Identifiable.id` or from
+// a sendable key path, and it captures nothing else: there is no state that two threads could
 // share. The compiler objects because the conformance to `Identifiable` may be isolated to an
 // actor. In that case, Swift checks the actor whenever `id` is called, and stops a program that
 // calls it elsewhere. To rule that out, the element would have to be `SendableMetatype`, which
@@ -81,8 +81,8 @@ extension IdentifiedArray {
   /// counters[id: 2] = nil
   /// ```
   ///
-  /// If, afterward, the element's identifier is not the one in brackets, misuse is reported. The
-  /// element keeps its new identifier, unless another element already has it: then the changed
+  /// If the element then has another identifier than the one in brackets, the array reports misuse.
+  /// The element keeps its new identifier, unless another element already has it: then the changed
   /// element leaves the array.
   ///
   /// - Parameter id: The identifier.
@@ -109,8 +109,9 @@ extension IdentifiedArray {
 
   /// Takes an element out, so that the caller that changes it holds the only copy.
   ///
-  /// Otherwise, each change to an array or string in the element would copy it. Until `putBack`, a
-  /// copy of the last element takes the place of the element; if the element is the last one, the
+  /// With a second copy, each change to an array or string in the element would copy that array or
+  /// string. Until `putBack`, a copy of the last element takes the place of the element. If the
+  /// element is the last one, the array is shorter by one.
   /// array is shorter by one.
   private mutating func take(at position: Int) -> Element {
     guard position < elements.count - 1 else { return elements.removeLast() }
@@ -147,8 +148,8 @@ extension IdentifiedArray {
 extension IdentifiedArray {
   /// Updates the index for elements that are new or have moved.
   ///
-  /// - Parameter start: The position of the first of them. Identifiers that are no longer in the array
-  ///   must have been removed from the index.
+  /// - Parameter start: The position of the first such element. The index must not contain
+  ///   identifiers that are no longer in the array.
   mutating func reindex(from start: Int = 0) {
     structure = .next()
     for position in start..<elements.count { positions[identify(elements[position])] = position }
@@ -165,8 +166,8 @@ extension IdentifiedArray {
 /// moved.
 ///
 /// Two collections with the same number have elements with the same identities, since one is a copy
-/// of the other. So the number shows whether an action may have removed an element, without a look
-/// at any element.
+/// of the other. So the number shows whether an action may have removed an element, without reading
+/// any element.
 struct Structure: Hashable, Sendable {
   private let number: Int
 

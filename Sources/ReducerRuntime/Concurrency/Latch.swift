@@ -1,7 +1,7 @@
 internal import CustomDiff
 internal import Dispatch
 
-/// Lets a task wait until something has happened, once.
+/// Lets a task wait for an event that happens once.
 package final class Latch: Sendable {
   private struct State {
     var isOpen = false
@@ -31,7 +31,7 @@ package final class Latch: Sendable {
   ///
   /// - Returns: True if the latch is open.
   package func opens(within limit: Duration) async -> Bool {
-    // Unlike a work item, it is gone once it is cancelled, however long the limit is.
+    // Unlike a work item, a cancelled timer is released at once, however long its limit is.
     var timer: (any DispatchSourceTimer)?
     await wait {
       let source = DispatchSource.makeTimerSource()

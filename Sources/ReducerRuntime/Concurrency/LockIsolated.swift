@@ -13,10 +13,10 @@ internal import Foundation
 /// ```
 @dynamicMemberLookup
 public final class LockIsolated<Value>: Sendable {
-  // Safe, though the compiler cannot see it: every access holds the lock, and values enter and
-  // leave as "sending", or are Sendable. One case is left to the caller: if the closure of
+  // The compiler cannot see that this is safe: every access holds the lock, and values enter and
+  // leave as "sending", or are Sendable. The caller is responsible for one case: if the closure of
   // "withValue" calls "withValue" again, both closures have the value, so only one of them may send
-  // parts of it away that are not Sendable. Their accesses are on one thread, which has the lock.
+  // parts of it away that are not Sendable. Both run on one thread, which holds the lock.
   private nonisolated(unsafe) var storage: Value
   // Recursive, since "setValue(count.value + 1)" and reading the value in "withValue" are natural.
   private let lock = NSRecursiveLock()

@@ -16,7 +16,7 @@ internal import CustomDiff
 /// ```
 ///
 /// Errors are equal if `==` of their type says so. Errors without `==` are equal if they have the
-/// same type, equal parts and the same dump. In that case, errors that hold a function are never
+/// same type, equal parts and the same dump. Errors without `==` that hold a function are never
 /// equal, since functions cannot be compared. A failure says so: make the error type `Equatable`.
 public enum TaskResult<Success: Sendable>: Sendable {
   /// The work returned a value.
@@ -116,7 +116,7 @@ extension TaskResult: Hashable where Success: Hashable {
   }
 }
 
-/// Returns whether two errors are equal, as far as that can be known.
+/// Returns whether two errors are equal, as far as code can tell.
 private func areAlike(_ left: any Error, _ right: any Error) -> Bool {
   guard type(of: left) == type(of: right) else { return false }
   if let areEqual = areKnownEqual(left, right) { return areEqual }

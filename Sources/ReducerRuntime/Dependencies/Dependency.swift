@@ -88,18 +88,19 @@ extension Dependency: Sendable where Value: Sendable {}
 struct DependencyAccessSite: Sendable {
   @TaskLocal static var current: DependencyAccessSite?
 
-  /// The name, or nil if it is that of the property that is being read.
+  /// The name; nil for the name of the property that is being read.
   let name: String?
   let location: CodeLocation?
-  /// The key whose value is being read; nil as long as only the name is known.
+  /// The key whose value is being read; nil while only the name is known.
   let key: ObjectIdentifier?
-  /// The values that were read in order to change them; nil if a dependency is read for use.
+  /// The values that set-up has read in order to change them; nil if the feature uses the
+  /// dependency.
   let setUp: SetUpReads?
 
   /// Creates the site of a `@Dependency`.
   ///
   /// - Parameters:
-  ///   - name: The key as code, or nil if the dependency is given by a key path.
+  ///   - name: The key as code, or nil if a key path identifies the dependency.
   ///   - location: Where the feature declares it.
   init(name: String?, location: CodeLocation) {
     self.name = name
@@ -113,7 +114,7 @@ struct DependencyAccessSite: Sendable {
   /// - Parameters:
   ///   - key: The key.
   ///   - caller: The property or function that contains the access.
-  ///   - setUp: The values that were read in order to change them, during set-up.
+  ///   - setUp: The values that set-up has read in order to change them.
   init<Key: TestDependencyKey>(of key: Key.Type, in caller: StaticString, setUp: SetUpReads?) {
     let outer = Self.current
     // While the default of another key is created, the site is that of the other key.
@@ -132,12 +133,12 @@ struct DependencyAccessSite: Sendable {
     "\(TypeName.full(key)).self"
   }
 
-  /// Returns the property of the dependencies that contains an access, or nil if a function does,
-  /// or a property of a feature.
+  /// Returns the property of the dependencies that contains an access, or nil if the access is in a
+  /// function or in a property of a feature.
   ///
-  /// With `@Dependency(\.self) var dependencies`, `dependencies.fact` and
-  /// `dependencies[FactClient.self]` look the same from here, except for the name of the code around
-  /// the access. If a key is its own value, code that names the value can name the key.
+  /// With `@Dependency(\.self) var dependencies`, this function sees `dependencies.fact` and
+  /// `dependencies[FactClient.self]` as the same access, except for the name of the code around it.
+  /// If a key is its own value, code that names the value can name the key.
   ///
   /// - Parameters:
   ///   - caller: The property or function.
@@ -153,7 +154,7 @@ struct DependencyAccessSite: Sendable {
     return "\\.\(name)"
   }
 
-  /// The properties in which features and keys read dependencies.
+  /// The names of the properties in which features and keys read dependencies.
   private static let requirements: Set = ["body", "liveValue", "previewValue", "testValue"]
 }
 
@@ -208,7 +209,8 @@ extension DependencyValues {
   }
 }
 
-/// The values of keys without a test value that are read in order to change a part of them.
+/// The values that set-up reads in order to change a part of them, if their keys have no test
+/// value.
 final class SetUpReads: Sendable {
   private struct Storage {
     /// Keys that turned out to have no test value.
@@ -226,9 +228,9 @@ final class SetUpReads: Sendable {
     }
   }
 
-  /// The number of reads that were not reported, although a use would have been.
+  /// The number of reads that set-up did not report, although a use would have been reported.
   ///
-  /// A default that is made of one is not kept, so that its use is reported.
+  /// A default that is made from such a value is not kept, so that its use is reported.
   var unreportedReads: Int { storage.withLock { $0.unreported } }
 
   func noteUnreported() { storage.withLock { $0.unreported += 1 } }
@@ -239,7 +241,7 @@ final class SetUpReads: Sendable {
     storage.withLock { if $0.untested.contains(key) { $0.live[key] = value } }
   }
 
-  /// Removes and returns the live value that was last read in order to change it.
+  /// Removes and returns the live value that set-up read last.
   func takeLiveValue<Key: TestDependencyKey>(_ key: Key.Type) -> Key.Value? {
     storage.withLock { $0.live.removeValue(forKey: ObjectIdentifier(key)) } as? Key.Value
   }

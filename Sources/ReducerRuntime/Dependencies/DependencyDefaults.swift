@@ -104,8 +104,8 @@ extension DependencyValues {
   /// - Complexity: O(1).
   public var context: DependencyContext {
     get {
-      // Defaults need not record that they read the context, since each context has its own
-      // defaults.
+      // Defaults need not record that they read the context, since each context has defaults of its
+      // own.
       let override = override(for: ObjectIdentifier(DependencyContextKey.self))
       return (override as? DependencyValue<DependencyContext>)?.value ?? .ofProcess
     }
@@ -115,7 +115,7 @@ extension DependencyValues {
 
 /// The values of keys that nothing overrides: one for each key and context.
 ///
-/// Each test has its own, and outside of tests the process has one.
+/// Each test has its own. Code outside of tests shares those of the process.
 package final class DependencyDefaults: Sendable {
   private struct ID: Hashable {
     let key: ObjectIdentifier
@@ -123,14 +123,14 @@ package final class DependencyDefaults: Sendable {
   }
 
   private let values = Guarded<[ID: any AnyDependencyValue]>([:])
-  /// The cancellable work of the test that no store runs.
+  /// The cancellable work of the test that runs outside of stores.
   let tasksOutsideEffects = TasksOutsideEffects()
 
   package init() {}
 
   static let ofProcess = DependencyDefaults()
 
-  /// The defaults of the test that runs; nil where no test is known, as in apps and detached tasks.
+  /// The defaults of the running test; nil where no test is known, as in apps and detached tasks.
   static var ofTest: DependencyDefaults? { DefaultIssueReporter.defaultsOfTest }
 
   /// Returns the default of a key, if it has been made.
@@ -142,10 +142,10 @@ package final class DependencyDefaults: Sendable {
 
   /// Keeps a default, unless another thread was faster.
   ///
-  /// A default is made without a lock, since the key's code may read other keys, and wait for other
-  /// threads.
+  /// A default is made without a lock, since the code of the key may read other keys and wait for
+  /// other threads.
   ///
-  /// - Returns: The default that counts: the first one.
+  /// - Returns: The default that counts: the one that was kept first.
   func keep<Key: TestDependencyKey>(
     _ value: Key.Value,
     for key: Key.Type,
@@ -161,7 +161,7 @@ package final class DependencyDefaults: Sendable {
     return (first as? DependencyValue<Key.Value>)?.value ?? value
   }
 
-  /// Runs code as a test of its own does, whose defaults end with it.
+  /// Runs code with defaults of its own, as a test has them, and releases them afterward.
   package static func withOwn<Result>(_ body: () throws -> Result) rethrows -> Result {
     let defaults = DependencyDefaults()
     defer { defaults.removeAll() }
@@ -173,7 +173,7 @@ package final class DependencyDefaults: Sendable {
   ///
   /// A default may keep the dependencies that it was made with, and through them the other defaults.
   package func removeAll() {
-    // Released after the lock, since deinitializers may run other code.
+    // The old values are released outside of the lock, since deinitializers may run other code.
     let removed = values.withLock { exchange(&$0, with: [:]) }
     withExtendedLifetime(removed) {}
   }

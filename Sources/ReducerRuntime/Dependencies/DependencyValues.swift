@@ -11,8 +11,8 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
 
   /// The storage of the values.
   ///
-  /// An immutable object, so that passing the values on, as every action does, copies only one
-  /// reference.
+  /// It is one immutable object, so that passing the values on, as every action does, copies only
+  /// one reference.
   private(set) var contents: Shared
   /// The closure of a test that is running; nil elsewhere.
   ///
@@ -31,16 +31,16 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
 
   fileprivate struct Contents: Sendable {
     var overrides: [ObjectIdentifier: any AnyDependencyValue] = [:]
-    /// Overrides that apply if there is no other: those in force when a `@Dependency` was created.
+    /// Overrides with the lowest priority: those in force when a `@Dependency` was created.
     var inherited: [ObjectIdentifier: any AnyDependencyValue] = [:]
     /// The values that were read during set-up; nil outside of set-up.
     ///
     /// To change a part of a value, as in `$0.date.now = …`, Swift reads the value first. That does
     /// not count as use.
     var setUp: SetUpReads?
-    /// When the last override was set, as a count over the whole process.
+    /// The serial number of the last override that was set, which is unique in the process.
     var lastSerial = 0
-    /// The defaults of the test that these values belong to; nil for those of the test that runs.
+    /// The defaults of the test that these values belong to; nil for those of the running test.
     var defaults: DependencyDefaults?
     /// The defaults of the test that created a `@Dependency`, for code that belongs to no test.
     var inheritedDefaults: DependencyDefaults?
@@ -51,7 +51,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     contents = Shared.empty
   }
 
-  /// When the last override was set, as a count over the whole process.
+  /// The serial number of the last override that was set, which is unique in the process.
   package var lastSerial: Int { contents.value.lastSerial }
 
   private func with(_ change: (inout Contents) -> Void) -> DependencyValues {
@@ -66,7 +66,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   ///
   /// - Parameters:
   ///   - key: The type of the key.
-  ///   - name: The property or function that this is called from, for failures.
+  ///   - name: The property or function that contains the call, for failures.
   /// - Complexity: O(1).
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
@@ -89,7 +89,8 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     }
   }
 
-  /// Makes the default of a key, and keeps it unless its use has yet to be reported.
+  /// Makes the default of a key, and keeps it unless set-up has read something that a use would
+  /// report.
   private func makeDefault<Key: TestDependencyKey>(
     of key: Key.Type,
     _ name: StaticString,
@@ -120,8 +121,9 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     }
   }
 
-  /// Returns these values, with the overrides of others that were set after a given moment, unless
-  /// these have a later one.
+  /// Returns these values with the overrides that others have received since a moment.
+  ///
+  /// An override of these values stays if it is later.
   ///
   /// - Parameters:
   ///   - others: The values in force around a call.
@@ -144,9 +146,9 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     }
   }
 
-  /// Makes the changes of overrides that lead from other values to yet others.
+  /// Applies the difference between two sets of overrides to these values.
   ///
-  /// A key that has another override here than in the values from which the changes lead keeps it.
+  /// A key keeps its override here if that is not the one in the old set.
   package mutating func apply(changesFrom old: DependencyValues, to new: DependencyValues) {
     let (old, new) = (old.contents.value.overrides, new.contents.value.overrides)
     for key in Set(old.keys).union(new.keys) where old[key] !== new[key] {
@@ -165,9 +167,9 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     contents.value.overrides[key] ?? contents.value.inherited[key]
   }
 
-  /// Returns these values, with the overrides of others where these have none.
+  /// Returns these values with the overrides of others where these have none.
   ///
-  /// Overrides that these values inherited before apply only where the others have none.
+  /// They take precedence over overrides that these values have inherited before.
   func inheriting(from other: DependencyValues) -> DependencyValues {
     if other.contents === contents { return self }
     let other = other.contents.value
@@ -180,7 +182,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     }
   }
 
-  /// Returns these values for use elsewhere, with the defaults of the test that runs.
+  /// These values for use elsewhere, with the defaults of the running test.
   var ofTest: DependencyValues {
     guard contents.value.defaults == nil, let defaults = DependencyDefaults.ofTest else {
       return self
@@ -188,14 +190,14 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     return with { $0.defaults = defaults }
   }
 
-  /// Returns these values with other defaults, as those of a test of its own.
+  /// Returns these values with the defaults of another test.
   package func with(_ defaults: DependencyDefaults) -> DependencyValues {
     with { $0.defaults = defaults }
   }
 
-  /// Returns these values for code that changes them, and reads them only for that.
+  /// Returns these values for code that changes them, and reads them only to change them.
   ///
-  /// The changed values keep the defaults of the test that runs.
+  /// The changed values keep the defaults of the running test.
   package func forSetUp() -> DependencyValues {
     with {
       $0.setUp = SetUpReads()
@@ -203,12 +205,12 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     }
   }
 
-  /// Returns these values for use.
+  /// Returns these values for use, after set-up has changed them.
   package func afterSetUp() -> DependencyValues {
     with { $0.setUp = nil }
   }
 
-  /// The values that were read in order to change them; nil outside of set-up.
+  /// The values that set-up has read in order to change them; nil outside of set-up.
   var setUp: SetUpReads? { contents.value.setUp }
 
   /// The defaults that have been made so far.
@@ -219,9 +221,9 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
 
 /// The value of a key, with its type erased.
 protocol AnyDependencyValue: AnyObject, Sendable {
-  /// When the value was set, as a count over the whole process.
+  /// The serial number of the value, which is unique in the process. Later values have higher ones.
   var serial: Int { get }
-  /// The functions that are still those of a live value, if a test has changed a part of it.
+  /// The names of functions that are still live, if a test has changed only a part of a live value.
   var liveFunctions: [String] { get }
 }
 
@@ -230,7 +232,7 @@ final class DependencyValue<Value: Sendable>: AnyDependencyValue {
   let value: Value
   let serial: Int
   let liveFunctions: [String]
-  /// The live value that a test has changed in part.
+  /// The live value that a test has changed in part; nil for any other value.
   let base: Value?
 
   /// - Parameter base: The live value that a test has changed in part, or nil for any other value.
@@ -242,7 +244,7 @@ final class DependencyValue<Value: Sendable>: AnyDependencyValue {
   }
 }
 
-/// Counts the values that are set, which shows whether one was set after a given moment.
+/// Numbers the values that are set, which shows whether one was set after a given moment.
 package enum DependencySerial {
   private static let last = Atomic<Int>(0)
 
@@ -256,8 +258,9 @@ package enum DependencySerial {
 package struct DependencyOverlay: Sendable {
   /// The values in force around the call.
   let values: DependencyValues
-  /// The moment after which overrides count, as a value of ``DependencySerial/current``: those that
-  /// were in force when the store was made are its own.
+  /// The moment when the store was made, as a value of ``DependencySerial/current``.
+  ///
+  /// Only later overrides count, since the store already has the earlier ones.
   let serial: Int
 
   package init(_ values: DependencyValues, since serial: Int) {

@@ -42,7 +42,7 @@ public nonisolated(nonsending) func withDependencies<Result>(
 
 /// Runs code with the dependencies that an object was created with, after changing them.
 ///
-/// This way, a model passes the dependencies that a test overrode for it on to models that it
+/// A model uses this to pass the dependencies that a test overrode for it on to models that it
 /// creates later.
 ///
 /// ```swift
@@ -236,7 +236,7 @@ extension DependencyValues {
     private let values: DependencyValues
 
     init() {
-      // A default that escapes them may be made during set-up, but they are used later.
+      // A default may escape them while it is made during set-up, but its code uses them later.
       let current = DependencyValues.current.ofTest
       values = current.setUp == nil ? current : current.afterSetUp()
     }

@@ -70,8 +70,8 @@ extension Effect {
     return other.isNone ? self : Effect(.concatenate(concatenated + other.concatenated))
   }
 
-  // In one list, and not one in the other: a loop that adds thousands of effects would make a tree
-  // that is too deep for the stack.
+  // The second list is appended to the first. A loop that nested thousands of lists would build a
+  // tree that is too deep for the stack.
 
   private var merged: [Effect] {
     if case .merge(let effects) = operation { effects } else { [self] }

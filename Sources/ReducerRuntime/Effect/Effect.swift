@@ -26,7 +26,7 @@ public struct Effect<Action>: NonisolatedExtensions {
     case mapped(any MappedEffect<Action>)
     /// An effect of a child feature. If it can dismiss the child, it does so with `dismissal`.
     case scoped(Effect, to: PathComponent, dismissal: Action?)
-    /// Cancels all effects of children that a property has had, and that are gone.
+    /// Cancels the effects of a property's former children that satisfy a condition.
     case cancelChildren(of: AnyHashable, where: (_ element: AnyHashable?) -> Bool)
   }
 
@@ -96,12 +96,13 @@ extension Effect {
 
   /// Cancels the effects of children that a property has had.
   ///
-  /// A reducer above may have removed one of them while the reducer of the property did not run.
-  /// Its effects must not reach the next child.
+  /// A reducer above may have removed a child while the reducer of the property did not run. The
+  /// effects of that child must not reach the next one.
   ///
   /// - Parameters:
   ///   - property: The property.
-  ///   - isGone: Returns whether a child is gone, by its id, which is nil for one that is always there.
+  ///   - isGone: Returns whether the child with an id is gone. The id of a child that is always
+  ///     there is nil.
   static func cancelChildren(
     of property: AnyHashable,
     where isGone: @escaping (_ id: AnyHashable?) -> Bool
@@ -137,20 +138,20 @@ struct TransformedEffect<Child, Action>: MappedEffect {
 
 /// A part of an effect that does something by itself.
 package enum EffectLeaf<Action> {
-  /// Sends an action, which the function makes.
+  /// Sends the action that the function makes.
   case send(() -> Action)
-  /// Runs an operation, made at this line.
+  /// Runs an operation that was made at this line.
   case run(CodeLocation)
-  /// Starts depending on the time since the last effect of its kind.
+  /// Starts at once, later or never, depending on the time since the last effect with its id.
   case throttled
   /// Cancels effects by an identifier.
   case cancel
 }
 
 extension Effect {
-  /// Calls a function with each part of the effect that does something by itself, in order.
+  /// Calls a function with each leaf of the effect, in order.
   ///
-  /// The cancellations for children that go away do not count as effects of the feature.
+  /// The cancellations that composition adds for children that go away are not leaves.
   package func forEachLeaf(_ body: (EffectLeaf<Action>) -> Void) {
     forEachLeaf(embed: { $0 }, body)
   }

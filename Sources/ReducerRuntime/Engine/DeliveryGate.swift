@@ -1,7 +1,7 @@
 /// Decides when the actions of effects reach a store.
 ///
-/// Without a gate, a queue delivers each action on arrival. With one, a test can look for the order
-/// in which a feature breaks. All functions are called inside the queue, except for those about
+/// Without a gate, a queue delivers each action on arrival. With a gate, a test can look for the
+/// order in which a feature breaks. The queue calls all functions inside, except for those about
 /// settling.
 package protocol DeliveryGate: AnyObject, Sendable {
   /// The test begins to settle the queue.
@@ -18,18 +18,19 @@ package protocol DeliveryGate: AnyObject, Sendable {
   /// A held delivery continues.
   ///
   /// - Parameters:
-  ///   - delivery: The delivery.
+  ///   - isDropped: True if the effect was cancelled meanwhile, so that the action is not
+  ///     delivered.
   ///   - isDropped: True if the effect was cancelled meanwhile, so that nothing is delivered.
   func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool)
 
-  /// Effects that may have been about to deliver something are about to be cancelled.
+  /// Effects that may be about to deliver an action will be cancelled.
   ///
   /// - Parameter effects: The effects; empty if only work inside of an effect is cancelled.
   func willCancel(_ effects: [EffectID])
 
   /// Releases deliveries, now that nothing else is left to run.
   ///
-  /// - Parameter isAwaited: True if the caller waits for something that has not come.
+  /// - Parameter isAwaited: True if the caller waits for a result that has not come.
   /// - Returns: True if any delivery continues.
   func release(isAwaited: Bool) -> Bool
 
@@ -43,7 +44,7 @@ package struct DeliveryArrival {
   package var effect: RunningEffect
   /// The action of the root feature, or nil for a dismissal.
   package var action: Any?
-  /// Identifies the task that sends it, as long as that runs: the effect's, or a child of it.
+  /// The number of the task that sends it, while the task runs: the effect's, or a child of it.
   package var task: Int
 }
 
@@ -64,8 +65,8 @@ package final class HeldDelivery: Sendable {
 extension Runtime {
   /// Waits until a gate allows a delivery of an effect.
   ///
-  /// - Returns: False if the work that delivers was cancelled while it was held, although its effect
-  ///   goes on. It sends nothing then, as `Send` does in a cancelled task.
+  /// - Returns: False if the work was cancelled during the wait although its effect continues. It
+  ///   then sends nothing, as `Send` does in a cancelled task.
   func waitAtGate(
     _ gate: any DeliveryGate,
     _ action: Any?,
@@ -83,7 +84,7 @@ extension Runtime {
     }
     await held.untilRelease()
     effect.endWait(wait)
-    // A dismissal is not an action, and does not ask whether its task is cancelled.
+    // A dismissal is not an action, so a cancelled task does not stop it.
     let isCancelled = action != nil && Task.isCancelled
     gate.holdDidEnd(held, isDropped: isCancelled || effect.isCancelled)
     return !isCancelled

@@ -7,7 +7,7 @@ package final class EffectScope {
     case id(CancelID, under: NavigationPath)
     case path(NavigationPath)
 
-    /// The path of the feature in which the key cancels.
+    /// The path of the feature that contains the effects to cancel.
     var path: NavigationPath {
       switch self {
       case .id(_, let path), .path(let path): path
@@ -31,7 +31,7 @@ package final class EffectScope {
   let dismiss: (() -> Void)?
 
   package private(set) var isCancelled: Bool
-  /// True if the feature that the scope belongs to has gone away, or the whole store has ended.
+  /// True if the scope's feature is gone, or the whole store has ended.
   private var featureIsGone = false
   /// The number of pieces of work in the scope, and of child scopes with work.
   var workCount = 0
@@ -39,9 +39,9 @@ package final class EffectScope {
   package var hasWork: Bool { workCount > 0 }
   var effects: [EffectID: RunningEffect] = [:]
   var children: [Int: EffectScope] = [:]
-  /// The work that starts in this scope once others have no work left.
+  /// The work that will start in this scope once other scopes have no work left.
   var pendingStarts: [Int: PendingStart] = [:]
-  /// The work that starts elsewhere once this scope has no work left, oldest first.
+  /// The work that will start elsewhere once this scope has no work left, oldest first.
   private var waitingStarts: [PendingStart] = []
   private var doneActions: [() -> Void] = []
 
@@ -82,18 +82,18 @@ package final class EffectScope {
     for child in children.inOrder { child.cancelAll() }
   }
 
-  /// Cancels everything in the scope, since its feature has gone away.
+  /// Cancels everything in the scope, since its feature is gone.
   func featureDidGo() {
     featureIsGone = true
     cancel()
   }
 
-  /// True if the feature that the scope belongs to has gone away, or one around it.
+  /// True if the scope's feature is gone, or a feature around it.
   ///
-  /// A scope that is only cancelled may belong to a feature that is still there.
+  /// If a scope is only cancelled, its feature may still be present.
   var isGone: Bool { ancestry.contains(where: \.featureIsGone) }
 
-  /// The identifier that cancels the nearest scope with an identifier, as text for messages.
+  /// The id of the nearest scope that has one, as text for messages.
   package var cancelID: String? {
     for scope in ancestry {
       for case .id(let id, _) in scope.keys { return id.text }
@@ -134,7 +134,7 @@ package final class EffectScope {
     return scope
   }
 
-  /// The action from the test or the view from which everything in the scope follows.
+  /// The action of the test or the view that led to everything in the scope.
   package var root: ActionID { outermost.action }
 
   /// Returns whether this scope is the other scope or is below it.
@@ -144,12 +144,12 @@ package final class EffectScope {
 
   // MARK: Waiting for the end
 
-  /// Calls `action` once nothing runs in the scope: at once, or after the last effect ends.
+  /// Calls `action` when nothing runs in the scope: at once, or after the last effect ends.
   func whenDone(_ action: @escaping () -> Void) {
     if hasWork { doneActions.append(action) } else { action() }
   }
 
-  /// Resumes the work that has waited for the scope, since nothing runs in it anymore.
+  /// Starts the work that waits for the scope, since nothing runs in it anymore.
   func didFinish() {
     for start in exchange(&waitingStarts, with: []) { start.didFinish(self) }
     for action in exchange(&doneActions, with: []) { action() }
@@ -159,22 +159,22 @@ package final class EffectScope {
 
   fileprivate func remove(_ start: PendingStart) { waitingStarts.removeAll { $0 === start } }
 
-  /// Recounts the work that waits for this scope or for one around it, after effects were cancelled
-  /// or have stopped.
+  /// Recounts the work that waits for this scope or one around it, after a cancellation or the end
+  /// of an effect.
   func updatePendingStarts() {
     for scope in ancestry {
       for start in scope.waitingStarts { start.updateCount() }
     }
   }
 
-  /// Returns whether something starts once the scope, or a scope around it, has no work left.
+  /// Returns whether work will start once this scope, or a scope around it, is empty.
   ///
-  /// - Parameter root: The action of the test that it must follow from; nil for any.
+  /// - Parameter root: The action of the test that led to the work; nil for any action.
   package func isAwaited(by root: ActionID? = nil) -> Bool {
     ancestry.contains { $0.isItselfAwaited(by: root) }
   }
 
-  /// Returns whether something that follows from an action of the test starts once a scope below is
+  /// Returns whether work that follows from an action of the test will start once a scope below is
   /// empty.
   package func isAwaitedBelow(by root: ActionID) -> Bool {
     children.values.contains { $0.isItselfAwaited(by: root) || $0.isAwaitedBelow(by: root) }
@@ -185,9 +185,9 @@ package final class EffectScope {
   }
 }
 
-/// Work that starts in a scope once nothing runs in others, unless the scope is cancelled first.
+/// Work that starts in a scope once other scopes are empty, unless its scope is cancelled first.
 ///
-/// Confined to the runtime. While it waits for something cancelled to stop, it counts as running: the
+/// Confined to the runtime. While it waits for cancelled effects to stop, it counts as running: the
 /// work is about to start, so the store is not idle.
 final class PendingStart {
   let scope: EffectScope
@@ -197,7 +197,7 @@ final class PendingStart {
   private var others: [EffectScope]
   private var standing = EffectCounts.Standing.notRunning
   private let action: () -> Void
-  /// Called once when the start no longer waits, after `action` if that is called.
+  /// Called once when the wait ends: after `action`, or instead of it.
   private let done: () -> Void
 
   init(
@@ -219,7 +219,7 @@ final class PendingStart {
     updateCount()
   }
 
-  /// Does not start anymore.
+  /// Ends the wait without starting the work.
   func drop() { end(starts: false) }
 
   fileprivate func didFinish(_ other: EffectScope) {
@@ -251,7 +251,8 @@ extension Dictionary where Key == Int {
   var inOrder: [Value] { sorted { $0.key < $1.key }.map(\.value) }
 }
 
-/// A node in the tree of features that present each other, interned to serve as its own key.
+/// A node in the tree of features that contain each other; each path has one node, which is its
+/// key.
 final class NavigationPath {
   let parent: NavigationPath?
   private let component: PathComponent?

@@ -22,12 +22,12 @@ extension RuntimeCore {
     func start() -> Task<Void, Never> {
       Task(executorPreference: queue, priority: operation.priority) {
         effect.noteMainTask()
-        // Created here, so that nothing in the effect holds it once the operation has returned.
+        // Created here, so that the effect does not retain it once the operation has returned.
         await operation(Send(EffectSender(operation, embed: embed, effect: effect, in: runtime)))
         await runtime.effectDidEnd(effect)
       }
     }
-    // Set around the task, which inherits them. Setting each inside would cost a turn of the queue.
+    // The task inherits these values. Setting them inside it would cost a turn of the queue each.
     let context = EffectContext(effect: effect, queue: queue, runtime: runtime)
     let task = EffectContext.$current.withValue(context) {
       DependencyValues.$current.withValue(operation.dependencies) {
@@ -40,7 +40,7 @@ extension RuntimeCore {
 
 /// Sends the actions of an effect to its store.
 ///
-/// It lives as long as anything can send for the effect.
+/// It lives as long as any code can send for the effect.
 private final class EffectSender<State, Root, Action>: SendTarget {
   private let operation: RunOperation<Action>
   private let embed: RuntimeConfined<(Action) -> Root>
@@ -60,12 +60,12 @@ private final class EffectSender<State, Root, Action>: SendTarget {
   }
 
   deinit {
-    // A test store that waits for the effect's last action has nothing left to wait for.
+    // A test store that waits for the effect's last action has nothing to wait for anymore.
     if effect.senderDidGo() { runtime.queue?.wakeWaiters() }
   }
 
   func deliver(_ action: sending Action) async {
-    // A task that a cancelled effect left behind does not notice the cancellation.
+    // A task that outlives its cancelled effect does not notice the cancellation.
     guard !effect.isCancelled else { return await drop(action) }
     if await !runtime.deliver(action, through: embed, from: effect) { await giveUp() }
   }
@@ -81,7 +81,7 @@ private final class EffectSender<State, Root, Action>: SendTarget {
   }
 }
 
-/// Suspends the task forever, since nothing else stops an endless loop.
+/// Suspends the task forever, since no other way stops an endless loop.
 private func giveUp() async {
   await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
 }

@@ -14,10 +14,10 @@ package final class EffectTree {
   private var scopes: [EffectScope.Key: [Int: EffectScope]] = [:]
   /// The scopes of registered work, which is not an effect of its own.
   private var registrations: [Int: EffectScope] = [:]
-  /// Effects whose operations have returned, but that could send when this was last looked at.
+  /// Effects whose operations have returned, but that could still send at the last check.
   private var returned: [RunningEffect] = []
   private var lastSerial = 0
-  /// Is told of cancelled effects.
+  /// Receives the cancelled effects.
   private let gate: (any DeliveryGate)?
 
   init(counts: EffectCounts, gate: (any DeliveryGate)? = nil) {
@@ -41,11 +41,12 @@ package final class EffectTree {
   /// Effects that have returned but left something behind that can still send for them.
   package var outlived: [RunningEffect] { returned.filter { $0.phase == .outlived } }
 
-  /// Returns the id of an effect under which others run that began earlier, as text for messages.
+  /// Returns the id that an effect shares with running effects that began earlier, as text for
+  /// messages.
   ///
   /// - Parameters:
   ///   - effect: The effect.
-  ///   - sender: The action whose effect does not count, as it has led to this one.
+  ///   - sender: The action whose effects do not count, since one of them led to this effect.
   package func sharedID(of effect: RunningEffect, besides sender: ActionID?) -> String? {
     for scope in effect.scope.ancestry {
       guard case .id(let id, _)? = scope.keys.first else { continue }
@@ -57,9 +58,9 @@ package final class EffectTree {
     return nil
   }
 
-  /// The identifier that an effect would have if it were the last one that has started.
+  /// The highest identifier so far, whether or not an effect has it.
   ///
-  /// Effects that start later have higher ones.
+  /// Effects that start later have higher identifiers.
   var latestEffect: EffectID { EffectID(rawValue: lastSerial) }
 
   /// Adds an effect to a scope, which lasts at least until the effect's operation returns.
@@ -81,7 +82,7 @@ package final class EffectTree {
     effect.operationDidReturn()
     scope.effects[effect.id] = nil
     if effect.phase == .outlived {
-      // Looks at the others only when the array is about to grow: amortized O(1).
+      // Removes others only when the array is about to grow: amortized O(1).
       if returned.count == returned.capacity { returned.removeAll { $0.phase != .outlived } }
       returned.append(effect)
     }
@@ -92,7 +93,7 @@ package final class EffectTree {
 
   // MARK: Scopes
 
-  /// Creates a scope inside another one, which the tree has as long as something holds it.
+  /// Creates a scope inside another one, which the tree contains while something holds it.
   ///
   /// - Parameters:
   ///   - parent: The enclosing scope.
@@ -118,7 +119,7 @@ package final class EffectTree {
     )
   }
 
-  /// Calls a function that starts work in a scope, which ends once that work has ended.
+  /// Calls a function that starts work in a scope, which ends when the work ends.
   ///
   /// - Complexity: O(1), and O(*depth*) for the first work under a root.
   func enter(_ scope: EffectScope, _ start: () -> Void) {
@@ -134,7 +135,7 @@ package final class EffectTree {
   ///   - scope: The scope, which lasts at least until the work has started. If it is cancelled while
   ///     it waits, the work does not start.
   ///   - start: Starts the work.
-  /// - Returns: The start if it has to wait.
+  /// - Returns: The pending start, if the work has to wait.
   @discardableResult
   func enter(
     _ scope: EffectScope,
@@ -223,13 +224,14 @@ package final class EffectTree {
     }
   }
 
-  /// Cancels all running effects, those that would start after them, and all that could still send.
+  /// Cancels all running effects, effects that would start after them, and tasks that could still
+  /// send.
   func cancelAll() {
     for effect in exchange(&returned, with: []) { effect.silence() }
     for scope in top.children.inOrder { scope.featureDidGo() }
   }
 
-  /// Tells the gate of effects that will no longer send what they were about to.
+  /// Tells the gate which effects are about to be cancelled.
   func noteCancellation(of scope: EffectScope) {
     guard let gate, !scope.isCancelled else { return }
     gate.willCancel(scope.effectsInOperation.filter { $0.phase == .running }.map(\.id))

@@ -1,11 +1,11 @@
 internal import CustomDiff
 internal import Synchronization
 
-/// A `.run` effect, from its start until nothing can send for it anymore.
+/// A `.run` effect, from its start until no code can send for it anymore.
 ///
 /// Its tasks use it on any thread, and so do the clocks that they sleep on. Only its scope is
-/// confined to the runtime. What an effect leaves behind may be released on any thread, so the scope
-/// is let go of when the operation returns, which the runtime records.
+/// confined to the runtime. Any thread may release what the effect leaves behind, so the effect
+/// releases its scope when its operation returns, which the runtime records.
 package final class RunningEffect: Sendable {
   /// The phases of an effect's life.
   package enum Phase: Sendable, Equatable {
@@ -24,11 +24,11 @@ package final class RunningEffect: Sendable {
     /// The part of the tree that the effect belongs to; nil once its operation has returned.
     var scope: RuntimeConfined<EffectScope>?
     var task: Task<Void, Never>?
-    /// True if anything that could send for the effect still exists.
+    /// True if any code that could send for the effect still exists.
     var hasSender = true
-    /// How many actions were not sent because of a cancellation.
+    /// The number of actions that were not sent because of a cancellation.
     var drops = 0
-    /// The task that does everything that the effect does, as a number.
+    /// The number of the main task, which does everything that the effect does.
     var mainTask: Int?
     var waits: [Int: Wait] = [:]
     var lastWait = 0
@@ -36,12 +36,12 @@ package final class RunningEffect: Sendable {
     var waitsEnded = 0
     var hasTimer = false
 
-    /// The way the effect counts: the only place that decides whether an effect still runs.
+    /// The way in which the effect counts; only this decides whether the effect still runs.
     var standing: EffectCounts.Standing {
       switch phase {
       case .running: waits.values.contains(where: \.isInMainTask) ? .inKnownWait : .beyondControl
       case .outlived: .beyondControl
-      // A pending start counts in its place if something starts once the effect has stopped.
+      // If work starts once the effect has stopped, a pending start counts instead.
       case .stopping, .over: .notRunning
       }
     }
@@ -80,7 +80,7 @@ package final class RunningEffect: Sendable {
     return scope.value
   }
 
-  /// Changes the effect, and with it the counts of the store.
+  /// Changes the effect, and the counts of the store with it.
   private func change<Result: Sendable>(
     _ body: @Sendable (inout Storage) -> Result
   ) -> Result {
@@ -124,7 +124,7 @@ package final class RunningEffect: Sendable {
   /// Records that the operation has returned.
   func operationDidReturn() {
     change { storage in
-      // A task that the effect left behind may get the number of a task that has ended.
+      // A task that outlives the effect may get the number of a task that has ended.
       storage.mainTask = nil
       storage.task = nil
       storage.scope = nil
@@ -136,9 +136,9 @@ package final class RunningEffect: Sendable {
     }
   }
 
-  /// Records that nothing can send for the effect anymore.
+  /// Records that no code can send for the effect anymore.
   ///
-  /// - Returns: True if the effect is over with that.
+  /// - Returns: True if this is the end of the effect.
   func senderDidGo() -> Bool {
     change { storage in
       storage.hasSender = false
@@ -157,7 +157,7 @@ package final class RunningEffect: Sendable {
 
   /// Counts an action that was not sent because of a cancellation.
   ///
-  /// - Returns: How many there were so far.
+  /// - Returns: The number of such actions so far.
   func noteDrop() -> Int {
     storage.withLock { storage in
       storage.drops += 1
@@ -167,13 +167,13 @@ package final class RunningEffect: Sendable {
 
   // MARK: Waits
 
-  /// Records that the current task does everything that the effect does.
+  /// Records that the current task is the effect's main task.
   func noteMainTask() {
     let task = Self.currentTask
     storage.withLock { $0.mainTask = task }
   }
 
-  /// True if the current task does everything that the effect does.
+  /// True if the current task is the effect's main task.
   var isMainTask: Bool {
     let task = Self.currentTask
     return storage.withLock { $0.mainTask == task }
@@ -183,12 +183,12 @@ package final class RunningEffect: Sendable {
 
   /// Registers a wait of the current task.
   ///
-  /// A clock that a test controls registers its sleepers. They tell a store that nothing arrives
+  /// A clock that a test controls registers its sleepers. So a store knows that nothing arrives
   /// unless the test advances the clock, and a failure can say by how much.
   ///
   /// - Parameters:
   ///   - isForGate: True if a gate makes the effect wait, rather than the effect itself.
-  ///   - describe: Describes the wait on request.
+  ///   - describe: Describes the wait when a failure needs it.
   /// - Returns: The number to end the wait with.
   package func beginWait(
     isForGate: Bool = false,
@@ -197,8 +197,8 @@ package final class RunningEffect: Sendable {
     let task = Self.currentTask
     return change { storage in
       storage.lastWait += 1
-      // A wait of a child task alone does not count, since its siblings may wait for something
-      // else.
+      // The wait of a child task does not count, since the other tasks of the effect may wait for
+      // something else.
       let isInMainTask = task == storage.mainTask
       storage.waits[storage.lastWait] = Wait(
         isForGate: isForGate,
@@ -231,7 +231,7 @@ package final class RunningEffect: Sendable {
   /// True if the effect may be one that yields in a loop.
   package var mayYield: Bool { counts.isRestless && storage.withLock { $0.waits.isEmpty } }
 
-  /// Records that the effect asks a timer for a tick.
+  /// Records that the effect waits for a tick of a timer.
   func noteTimer() { storage.withLock { $0.hasTimer = true } }
 
   /// True if the effect continues after each wait, as a timer does.
@@ -239,7 +239,7 @@ package final class RunningEffect: Sendable {
     storage.withLock { $0.hasTimer || $0.waitsEnded >= Self.repetition }
   }
 
-  /// The number of completed waits after which another one is considered part of a loop.
+  /// The number of completed waits after which the next one counts as part of a loop.
   private static var repetition: Int { 2 }
 }
 
@@ -252,16 +252,16 @@ package struct EffectID: Hashable, Comparable, Sendable {
 
 /// Counts the running effects of a store.
 ///
-/// These are every effect whose operation runs and that was not cancelled, every effect that left
-/// something behind that can still send for it (``RunningEffect``), and every effect that starts
-/// once cancelled ones have stopped (``PendingStart``).
+/// An effect counts while its operation runs and it is not cancelled, and while something that it
+/// left behind can still send for it (``RunningEffect``). An effect that starts once cancelled ones
+/// have stopped counts, too (``PendingStart``).
 package final class EffectCounts: Sendable {
   /// The way in which an effect counts.
   enum Standing {
     case notRunning
-    /// It waits for something that the test controls.
+    /// The effect waits for something that the test controls.
     case inKnownWait
-    /// It may continue by itself.
+    /// The effect may continue by itself.
     case beyondControl
   }
 
@@ -281,7 +281,7 @@ package final class EffectCounts: Sendable {
   func move(from old: Standing, to new: Standing) {
     if old == new { return }
     noteEvent()
-    // Added first, so that a thread that reads meanwhile does not count too few.
+    // The new count is raised first, so that a thread that reads meanwhile never counts too few.
     add(1, to: new)
     add(-1, to: old)
   }
@@ -294,7 +294,7 @@ package final class EffectCounts: Sendable {
     }
   }
 
-  /// How often something that a store can see has happened: a start, an end, a wait, an action.
+  /// The number of events that a store can see: a start, an end, a wait, an action.
   var events: Int { eventCount.load(ordering: .relaxed) }
 
   func noteEvent() { eventCount.add(1, ordering: .relaxed) }
@@ -312,7 +312,7 @@ package struct EffectWait: Sendable, Equatable {
   package var description: String
   /// The duration, as code, by which the test has to advance its clock, or nil for another wait.
   package var advance: String?
-  /// The same as a value; nil if the clock measures time in other units.
+  /// The duration as a value; nil if the clock measures time in other units.
   package var rest: Duration?
   /// True if the test has not advanced the clock at all.
   package var isOnUnmovedClock = false
@@ -341,7 +341,7 @@ extension EffectWait {
   ///
   /// The wait ends when the task is cancelled, not when the task gets its turn.
   ///
-  /// - Parameter describe: Describes the wait on request.
+  /// - Parameter describe: Describes the wait when a failure needs it.
   static func untilCancellation(_ describe: @escaping @Sendable () -> EffectWait) async {
     let effect = EffectContext.current?.effect
     let wait = effect?.beginWait(describe)
@@ -352,7 +352,7 @@ extension EffectWait {
     }
   }
 
-  /// Waits until the current task is cancelled, in a function or property of this name.
+  /// Waits until the current task is cancelled, on behalf of a function or property with this name.
   static func untilCancellation(by name: String) async {
     await untilCancellation {
       EffectWait(description: "waiting for its cancellation in \"\(name)\"", isEndless: true)

@@ -42,8 +42,8 @@ package actor Runtime<State, Action> {
 
   deinit {
     if queue != nil { return }
-    // The task of an effect may be the last to hold a live store, on any thread. But the state may
-    // hold objects that belong to the main actor, so the last reference is released there.
+    // The task of an effect may hold the last reference to a live store, on any thread. But the
+    // state may hold objects of the main actor, so the main actor releases it.
     let last = RuntimeConfined(Unmanaged.passRetained(core))
     ownCore = nil
     Task.detached { @MainActor in last.value.release() }
@@ -88,7 +88,7 @@ package actor Runtime<State, Action> {
   /// - Returns: False if the effect has returned, and was not cancelled before.
   func dismiss(from effect: RunningEffect, at location: CodeLocation) async -> Bool {
     if let gate = queue?.gate { _ = await waitAtGate(gate, nil, from: effect) }
-    // A task that a cancelled effect left behind does not notice the cancellation.
+    // A task that outlives its cancelled effect does not notice the cancellation.
     guard effect.isInOperation else { return effect.isCancelled }
     core.dismiss(from: effect, at: location)
     return true
@@ -123,10 +123,10 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action
 
-  /// An action is about to be reduced.
+  /// A reducer is about to reduce an action.
   func willReduce()
 
-  /// An action has been reduced, and its new state, which may equal the old one, is in place.
+  /// The reducer has reduced an action, and the state, which may equal the old one, is in place.
   ///
   /// - Parameter hasEffect: True if the reducer returned an effect.
   func didReduce(
@@ -137,7 +137,7 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
     hasEffect: Bool
   )
 
-  /// A `.run` effect has been started.
+  /// A `.run` effect has started.
   func effectDidStart(_ effect: RunningEffect)
 
   /// A `.run` effect has been cancelled, and will return.
@@ -146,10 +146,10 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
   /// A `.run` effect has returned, cancelled or not.
   func effectDidEnd(_ effect: RunningEffect)
 
-  /// An effect has sent an action after it was cancelled; called once for each effect.
+  /// An effect has sent an action after its cancellation; called once for each effect.
   func didDrop(_ action: Action)
 
-  /// A cancellation has found nothing that runs under its id.
+  /// A cancellation has found no effect under its id.
   func didCancelNothing(_ id: CancelID)
 
   /// The root feature has dismissed itself.
@@ -173,23 +173,23 @@ package struct ActionRecord: Sendable {
   package enum Source: Sendable {
     /// The test or the view sent it.
     case sent
-    /// An effect sent it that was returned by the reduction of another action.
+    /// An effect of another action sent it.
     case effect(of: ActionID, CodeLocation?)
   }
 
   /// The `.run` effect that sent an action, and the time.
   package struct Sender: Sendable {
     package let effect: EffectID
-    /// Not lower than the effects that had started by then, and lower than those that had not.
+    /// The highest identifier by then: effects that started later have higher ones.
     package let latest: EffectID
-    /// The job from outside of the queue that the action follows from; nil if there is none.
+    /// The number of the outside job that the action follows from; nil if there is none.
     package let arrival: Int?
 
     /// Returns whether another effect sent an earlier action while this action's effect was
     /// running.
     ///
-    /// Otherwise the order is the feature's doing: one effect sent both, or the effect of this action
-    /// started only after the earlier one.
+    /// Otherwise the feature decides the order: one effect sent both actions, or the effect of this
+    /// action started only after the earlier action.
     package func raced(_ earlier: Sender) -> Bool {
       effect != earlier.effect && effect <= earlier.latest
     }
@@ -199,7 +199,7 @@ package struct ActionRecord: Sendable {
   /// The action from outside that led to this one.
   package let root: ActionID
   package let source: Source
-  /// The `.run` effect that sent it; nil if none did.
+  /// The `.run` effect that sent the action; nil if none did.
   package let sender: Sender?
 }
 

@@ -1,25 +1,25 @@
-/// The loop of a store: takes an action, reduces it, starts its effects, and takes the next.
+/// The loop of a store: takes an action, reduces it, starts its effects, and takes the next action.
 ///
 /// Confined to the runtime.
 package final class RuntimeCore<State, Action> {
-  /// The state after the last action, or, while an action is reduced, the state before it.
+  /// The state after the last action; while a reducer runs, the state before its action.
   package private(set) var state: State
   /// The dependencies of reducers, and through them of effects.
   package var dependencies: DependencyValues {
-    // Holds the old values until now, since their release may run code that reads these.
+    // Holds the old values until here, since releasing them may run code that reads these.
     didSet { withExtendedLifetime(oldValue) {} }
   }
   /// The overrides of the test around the call that is running.
   package var overlay: DependencyOverlay? {
     didSet { withExtendedLifetime(oldValue) {} }
   }
-  /// The dependencies that reducers have now: the own ones, under the overlay if there is one.
+  /// The dependencies that reducers use now: the store's own, under the overlay if there is one.
   package var dependenciesInForce: DependencyValues {
     overlay.map { dependencies.overlaid(by: $0.values, since: $0.serial) } ?? dependencies
   }
   /// The observer of every step.
   package weak var observer: (any RuntimeObserver<State, Action>)?
-  /// The effects that actions have started.
+  /// The effects of all actions.
   package let effects: EffectTree
   let throttles = Throttles()
   /// The actor through which effects reach the store.
@@ -47,7 +47,7 @@ package final class RuntimeCore<State, Action> {
     var root: EffectScope
   }
 
-  /// Creates the loop of a store, which begins when a ``Runtime`` gets it.
+  /// Creates the loop of a store, which begins once a ``Runtime`` owns it.
   ///
   /// - Parameters:
   ///   - queue: The queue of a test store, or nil for a live store.
@@ -73,7 +73,7 @@ package final class RuntimeCore<State, Action> {
 
   // MARK: Actions
 
-  /// Reduces an action from outside, and everything that it sends at once.
+  /// Reduces an action from outside, and all actions that its effects send at once.
   ///
   /// - Parameter action: The action to reduce.
   /// - Returns: The scope of all effects that follow from it.
@@ -144,7 +144,7 @@ package final class RuntimeCore<State, Action> {
     return true
   }
 
-  /// Counts an action of an effect, and reports effects that never wait, so that a test can end.
+  /// Counts an action of an effect, and reports effects that never wait, so that the test can end.
   private func isAttended(
     _ action: Action,
     at location: CodeLocation?,
@@ -161,20 +161,22 @@ package final class RuntimeCore<State, Action> {
     return unattendedActions <= limit
   }
 
-  /// Reduces an action once those before it have been reduced, and then those that it sends at once.
+  /// Reduces an action after those that came before it, and then the actions that its effects send
+  /// at once.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - record: Where it comes from.
+  ///   - record: The origin of the action.
   ///   - root: The scope that the effects of the action belong to.
   private func deliver(_ action: Action, _ record: ActionRecord, under root: EffectScope) {
-    // A waiting action is in flight, so its task must not finish before it.
+    // A waiting action is in flight, so the task of its root must not finish before it.
     effects.hold(root)
     mailbox.append(Delivery(action: action, record: record, root: root))
     if isProcessing { return }
     isProcessing = true
     while !mailbox.isEmpty {
-      // Taken together, and released together: what their release sends comes after what they send.
+      // The actions are taken and released together, so what their release sends follows what they
+      // send.
       for delivery in exchange(&mailbox, with: []) {
         process(delivery.action, delivery.record, delivery.root)
         effects.release(delivery.root)
@@ -185,8 +187,8 @@ package final class RuntimeCore<State, Action> {
 
   private func process(_ action: Action, _ record: ActionRecord, _ root: EffectScope) {
     observer?.willReduce()
-    // The reducer gets a copy. So a store that is read meanwhile has the state before the action,
-    // and what the reducer removes is released when nothing is being changed.
+    // The reducer changes a copy. So code that reads the store meanwhile sees the state before the
+    // action, and the objects that the reducer removes are released when no code changes the state.
     var next = state
     isReducing = true
     let effect = DependencyValues.$current.withValue(dependenciesInForce) {
@@ -196,12 +198,12 @@ package final class RuntimeCore<State, Action> {
     let previous = exchange(&state, with: next)
     observer?.didReduce(action, record, from: previous, to: next, hasEffect: effect.isOfFeature)
     if !effect.isNone { start(effect, of: record.id, under: root) }
-    // Released last, since that may run code of the feature.
+    // Released last, since this may run code of the feature.
     withExtendedLifetime(previous) {}
   }
 }
 
-/// A value that is carried to the runtime for use there.
+/// A value that other threads carry to the runtime.
 ///
 /// Unchecked, since the compiler cannot see the confinement. `value` is read in methods of
 /// ``Runtime``, in its initializer before anything else knows the runtime, and by a live store's
@@ -224,12 +226,12 @@ extension RuntimeCore {
 
   /// Starts an effect of any feature.
   ///
-  /// In a cancelled scope, nothing starts. But features that an action has removed end, and its
-  /// cancellations are carried out, since its change of state remains.
+  /// In a cancelled scope, no effect starts. But the state has changed, so the effects of features
+  /// that the action has removed end, and its cancellations are carried out.
   ///
   /// - Parameters:
   ///   - effect: The effect to start.
-  ///   - scope: The scope that the effect belongs to, which the caller keeps meanwhile.
+  ///   - scope: The scope that the effect belongs to. The caller keeps it meanwhile.
   ///   - embed: Turns the effect's actions into actions of the store.
   func start<A>(_ effect: Effect<A>, in scope: EffectScope, embed: @escaping (A) -> Action) {
     switch effect.operation {
@@ -306,7 +308,7 @@ extension RuntimeCore {
     effects.end(effect) { observer?.effectDidEnd(effect) }
   }
 
-  /// Dismisses the feature that an effect belongs to, also if the effect is cancelled.
+  /// Dismisses the feature that an effect belongs to, even if the effect is cancelled.
   ///
   /// - Parameters:
   ///   - effect: The effect.
@@ -338,31 +340,31 @@ extension RuntimeCore {
     if effects.cancel(id, at: path).isEmpty { observer?.didCancelNothing(id) }
   }
 
-  /// Cancels all running effects, and those that would start after them.
+  /// Cancels all running effects, and all effects that would start after them.
   package func cancelAll() {
     throttles.forgetAll()
     effects.cancelAll()
   }
 }
 
-/// The limits above which effects are considered an endless loop.
+/// The limits above which effects count as an endless loop.
 package enum EffectLimits {
   /// How many actions effects may send without ever giving up the queue.
   ///
-  /// The store keeps the state after each of them: with a state that grows, memory would run out
-  /// before a much higher limit. Tests of the limit lower it.
+  /// The store keeps the state after each of these actions. If the state grows, memory would run
+  /// out before a much higher limit. Tests of the limit lower it.
   @TaskLocal package static var unattendedActions = 10_000
 
   /// How many actions a cancelled effect may try to send.
   static var drops: Int { 10_000 }
 }
 
-/// Releases a value here and not earlier.
+/// Releases a value at this point and not earlier.
 ///
-/// Releasing a value may run code of a feature, which may access the variable that held it. So the
-/// variable must not be under modification then, as it is during an assignment. Callers exchange
-/// the value first, and then discard it.
+/// Releasing a value may run code of a feature, which may access the variable that held the value.
+/// So no code may be modifying the variable then, as an assignment does. Callers exchange the value
+/// first, and then discard the old one.
 ///
-/// - Parameter value: The value, which is held until the call.
+/// - Parameter value: The value to hold until this call.
 @inline(never)
 func discard<Value>(_ value: consuming Value) {}

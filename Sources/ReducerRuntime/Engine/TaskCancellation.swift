@@ -17,8 +17,8 @@ internal import CustomDiff
 ///
 /// - Parameters:
 ///   - id: The id to cancel the work by.
-///   - cancelInFlight: True to cancel the work that runs under this id. An effect is not cancelled by
-///     its own work.
+///   - cancelInFlight: True to cancel the work that runs under this id. The work never cancels the
+///     effect that it belongs to.
 ///   - operation: The work.
 /// - Returns: The result of `operation`.
 /// - Throws: The error of `operation`, usually `CancellationError` after a cancellation.
@@ -68,9 +68,9 @@ private func outcome<Success, Failure: Error>(
 extension Task where Success == Never, Failure == Never {
   /// Cancels the effects and the work that run under an identifier.
   ///
-  /// In an effect, this cancels those of the effect's feature and of the features below it.
-  /// Elsewhere, it cancels the work of `withTaskCancellation` outside of effects, and the effects
-  /// of all stores. In a test, only work and stores of the same test are affected.
+  /// In an effect, this cancels those of the feature and of the features below it. Elsewhere, it
+  /// cancels the work of `withTaskCancellation` outside of effects, and the effects of all stores.
+  /// In a test, it reaches only work and stores of the same test.
   ///
   /// <!-- context: in-effect -->
   /// ```swift
@@ -88,9 +88,10 @@ extension Task where Success == Never, Failure == Never {
   }
 }
 
-/// An actor in which work is registered by an id of its own, so that the id can cancel it.
+/// An actor that registers work by an id of its own, so that the id can cancel it.
 ///
-/// A store's runtime has the work of its effects, and ``TasksOutsideEffects`` that of other tasks.
+/// A store's runtime registers the work of its effects, and ``TasksOutsideEffects`` that of other
+/// tasks.
 protocol WorkRegistry: Actor {
   /// The work, and what it belongs to.
   var effects: EffectTree { get }
@@ -104,22 +105,22 @@ protocol WorkRegistry: Actor {
   ///
   /// - Parameters:
   ///   - id: The id.
-  ///   - effect: The effect in whose feature and below to cancel, or nil for everything.
+  ///   - effect: The effect; only its feature and the features below are affected. Nil reaches all.
   func cancel(_ id: sending CancelID, from effect: RunningEffect?)
 }
 
 extension WorkRegistry {
   /// Starts work that an id cancels until it is unregistered.
   ///
-  /// One step cancels other work, starts the new work and registers it, so that a cancellation
-  /// reaches the work from its first step.
+  /// It cancels other work, starts the new work and registers it in one step, so that a
+  /// cancellation reaches the work from the beginning.
   ///
   /// - Parameters:
   ///   - id: The id of the work.
   ///   - effect: The effect that the work belongs to, if any.
   ///   - cancelInFlight: True to cancel the work that runs under the id.
   ///   - start: Creates the task of the work.
-  /// - Returns: The task, and the number to unregister it with, or nil if the effect has returned.
+  /// - Returns: The task, and the number for unregistering it; nil if the effect has returned.
   func register<Success>(
     _ id: sending CancelID,
     in effect: RunningEffect?,
@@ -151,7 +152,7 @@ actor TasksOutsideEffects: WorkRegistry {
     weak var runtime: (any WorkRegistry)?
   }
 
-  /// The work of the test that runs, or that of the process.
+  /// The work of the running test, or that of the process.
   static var ofTest: TasksOutsideEffects {
     (DependencyDefaults.ofTest ?? .ofProcess).tasksOutsideEffects
   }

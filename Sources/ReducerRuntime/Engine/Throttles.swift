@@ -1,4 +1,4 @@
-/// The throttled effects of a store that have just started, and those that wait to start.
+/// The throttled effects of a store: those that have just started, and those that wait to start.
 ///
 /// Confined to the runtime.
 final class Throttles {
@@ -6,14 +6,15 @@ final class Throttles {
 
   /// Returns the window for an id at a path, unless the window is over.
   ///
-  /// While an effect waits for its end, a window is not over: that effect starts next.
+  /// A window lasts while an effect waits for its end, since that effect starts next.
   func window(for id: CancelID, at path: NavigationPath) -> ThrottleWindow? {
     windows[.id(id, under: path)].flatMap { $0.isOver ? nil : $0 }
   }
 
-  /// Adds a window, and forgets those that no longer hold an effect back.
+  /// Adds a window, and removes windows that are over.
   ///
-  /// Ids may vary, as those of rows do, so that they would never be opened anew.
+  /// Ids may vary from effect to effect, as those of rows do. Their windows would never be
+  /// replaced.
   ///
   /// - Complexity: O(*n*), where *n* is the number of windows.
   func add(_ window: ThrottleWindow, for id: CancelID, at path: NavigationPath) {
@@ -21,7 +22,7 @@ final class Throttles {
     windows[.id(id, under: path)] = window
   }
 
-  /// Forgets the windows of features that are gone, so that one that comes back starts anew.
+  /// Removes the windows of features that are gone, so that a feature that comes back starts anew.
   func forget(at paths: [NavigationPath]) {
     guard !windows.isEmpty, !paths.isEmpty else { return }
     let gone = Set(paths)
@@ -31,7 +32,7 @@ final class Throttles {
   func forgetAll() { windows = [:] }
 }
 
-/// The time in which no other effect of the same kind may start, and the one that starts at its
+/// The time in which no other effect of the same kind may start, and the effect that starts at its
 /// end.
 final class ThrottleWindow {
   /// An effect that ends when the window does.

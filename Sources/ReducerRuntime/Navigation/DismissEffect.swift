@@ -77,7 +77,7 @@ extension DependencyValues {
     set { self[DismissKey.self] = newValue }
   }
 
-  /// True if something presents the feature, so that it can dismiss itself.
+  /// True if another feature presents this one, so that it can dismiss itself.
   ///
   /// At the root of a store this is false, unless the store's ``dismiss`` is overridden.
   public internal(set) var isPresented: Bool {
@@ -90,7 +90,7 @@ extension DependencyValues {
     set { self[IsPresentedKey.self] = newValue }
   }
 
-  /// Runs the reducer of a feature that something presents.
+  /// Runs the reducer of a presented feature.
   static func presented<Result>(_ operation: () -> Result) -> Result {
     var values = current
     // Below the first presentation, the values stay the same.

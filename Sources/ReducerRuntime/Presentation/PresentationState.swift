@@ -45,8 +45,8 @@ public struct PresentationState<State> {
   /// $0.$destination[case: /Destination.State.editStandup]?.standup.title = "Blob"
   /// ```
   ///
-  /// Setting nil dismisses the feature. A change of a case that is not presented is reported and
-  /// dropped, even if it is made by an optional chain.
+  /// Setting nil dismisses the feature. If another case is presented, a change is reported and
+  /// dropped, even if an optional chain makes it.
   ///
   /// - Parameters:
   ///   - path: The case.
@@ -91,7 +91,7 @@ extension Optional {
         if isThere {
           self = value.map(path.embed)
         } else if self != nil || reportsNil {
-          // Reported whatever the change, since an optional chain hides the change.
+          // Reports even without a change, since an optional chain makes none.
           DependencyValues.current.report(
             .wrongCase(expected: path.description, state: self as Any, location)
           )
@@ -105,7 +105,7 @@ extension Optional {
 extension PresentationState: Sendable where State: Sendable {}
 
 extension PresentationState: Equatable where State: Equatable {
-  /// Returns whether two presentations present equal states, or both nothing.
+  /// Returns whether two presentations present equal states, or neither presents anything.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.box == rhs.box }
 }
 
@@ -186,8 +186,8 @@ extension PresentationAction: Decodable where Action: Decodable {}
 
 extension PresentationAction: Encodable where Action: Encodable {}
 
-// An optional property is left out when it is nil, and may be missing when it is decoded. The
-// compiler does this only for plain optionals. For wrapped optionals, it finds these overloads.
+// An encoder leaves out an optional property that is nil, and a decoder accepts that it is missing.
+// The compiler does this only for plain optionals. For wrapped optionals, it finds these overloads.
 
 extension KeyedDecodingContainer {
   /// Decodes a field of a form as if there were no wrapper.

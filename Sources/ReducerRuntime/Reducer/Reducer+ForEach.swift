@@ -63,7 +63,7 @@ private struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: 
       childEffect,
       parentEffect,
       .cancelChildren(of: AnyHashable(toState)) { id in
-        // A feature that is scoped to the whole list by this key path is not one of its elements.
+        // A feature that is scoped to the whole list by this key path is not one of the elements.
         (id as? ID).map { elements.index(id: $0) == nil } ?? false
       }
     )

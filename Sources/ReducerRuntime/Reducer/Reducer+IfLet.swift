@@ -187,7 +187,8 @@ extension Reducer {
         location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
         identity: { $0[keyPath: toPresentationState].wrappedValue.map(ChildIdentity.init(of:)) },
         reduceChild: { child, state, action in
-          // A key path to a wrapper copies it. Taking it out leaves only one copy of the child's state.
+          // A key path to a wrapper copies it. Emptying the state leaves only one copy of the
+          // child.
           var presentation = state[keyPath: toPresentationState]
           state[keyPath: toPresentationState] = PresentationState(wrappedValue: nil)
           defer { state[keyPath: toPresentationState] = presentation }
@@ -235,11 +236,11 @@ extension Reducer {
   }
 }
 
-/// Runs a child before its parent while the child is there, and cancels its effects when it is not.
+/// Runs a child before its parent while the child is present, and cancels its effects afterward.
 struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let parent: Parent
   let child: Child
-  /// The identity of the child's place in its parent.
+  /// The identity of the parent's property that holds the child.
   let property: AnyHashable
   /// Returns the child's action in an action of the parent; only presentations have dismissals.
   let toAction: (Parent.Action) -> PresentationAction<Child.Action>?
@@ -252,7 +253,7 @@ struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let reduceChild: (Child, inout Parent.State, Child.Action) -> Effect<Child.Action>
   /// Clears the child's state, if the action dismisses the child.
   let clear: (inout Parent.State, PresentationAction<Child.Action>) -> Void
-  /// Where the state keeps the child that this reducer has seen last, if it does.
+  /// The place in the state for the child that this reducer saw last, if the state has one.
   var lastSeen: WritableKeyPath<Parent.State, SeenChild?>?
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
@@ -279,7 +280,7 @@ struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
       return childEffect.merge(with: parentEffect)
     }
     if let lastSeen, !isSeen { state[keyPath: lastSeen] = seen }
-    // Effects of the child that was there all the time may have begun just now.
+    // Effects of a child that was present all the time may have begun just now.
     let kept = before == after ? after.map(AnyHashable.init) : nil
     return .merge(
       childEffect,
@@ -297,8 +298,8 @@ struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
 }
 
 extension PresentationAction {
-  /// Returns whether the action dismisses a child: any does that is a dismissal, or that a button of
-  /// an alert or a dialog sends.
+  /// Returns whether the action dismisses a child: it is a dismissal, or the action of a button of
+  /// an alert or a dialog.
   func dismisses<State>(_ child: State?) -> Bool {
     guard let child else { return false }
     return switch self {
@@ -330,8 +331,8 @@ struct ChildIdentity: Hashable {
 
 /// The child that a property had at the end of an action, if any.
 ///
-/// It holds a hash, and not the identity itself: ids need not be `Sendable`, and this is a part of
-/// states that are.
+/// It holds a hash instead of the identity, because ids need not be `Sendable`, but states that
+/// hold this value can be.
 struct SeenChild: Equatable, Sendable {
   private let hash: Int?
 

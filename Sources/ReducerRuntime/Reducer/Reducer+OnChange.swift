@@ -25,7 +25,7 @@ extension Reducer {
     onChange(of: toValue, removeDuplicates: ==, reducer)
   }
 
-  /// Runs another reducer when an action changes a value, as a function defines a change.
+  /// Runs another reducer when an action changes a value, where a function compares the values.
   ///
   /// <!-- context: in-body -->
   /// ```swift

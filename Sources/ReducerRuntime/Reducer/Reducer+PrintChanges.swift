@@ -36,7 +36,7 @@ extension Reducer {
   }
 }
 
-/// A description of the text that `_printChanges` prints for an action.
+/// The text that `_printChanges` prints for an action.
 public struct ReducerPrinter<State, Action> {
   let printChange: (_ action: Action, _ oldState: State, _ newState: State) -> Void
 

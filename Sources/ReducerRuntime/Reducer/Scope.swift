@@ -81,7 +81,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       let parentEffect = effect.map { [toChildAction] in toChildAction.embed($0) }
       return keyPath.isIdentity ? parentEffect : parentEffect.scoped(to: PathComponent(keyPath))
     case .casePath(let casePath, let location):
-      // The step lasts when the state changes to another case. Two cases may have payloads of one type.
+      // The step outlasts a change of the state to another case. It includes the case, since two
+      // cases may have payloads of one type.
       let step = [AnyHashable(ObjectIdentifier(Child.State.self)), AnyHashable(enumTag(of: state))]
       let childEffect = casePath.modifyIfMatching(&state) {
         child.reduce(into: &$0, action: childAction)

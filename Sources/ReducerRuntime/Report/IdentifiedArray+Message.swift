@@ -13,14 +13,14 @@ extension IdentifiedArray {
   /// Returns an identifier as it shows in a report about an element.
   private func text(_ id: ID, of element: Element) -> String {
     let facts = TypeFacts.of(ID.self)
-    // Such an identifier describes itself with everything that it hides.
+    // The description of such an identifier would show everything that the identifier hides.
     let isSecret =
       facts.descriptionKind == .secret || !facts.redaction.isNone
       || Redaction.hides(id: AnyHashable(identify(element)), of: element)
     return isSecret ? Description.secret : "\(id)"
   }
 
-  /// Reports that several elements to create an array with have an identifier.
+  /// Reports that several elements passed to an initializer have the same identifier.
   func reportDuplicate(_ element: Element) {
     reportIssue(
       """
@@ -53,8 +53,8 @@ extension IdentifiedArray {
   ///
   /// - Parameters:
   ///   - change: The kind of change.
-  ///   - id: The identifier before, or of the assignment.
-  ///   - newID: The identifier that was given.
+  ///   - id: The identifier before the change, or that of the assignment.
+  ///   - newID: The new identifier.
   ///   - element: The element with the new identifier.
   func report(_ change: IdentifierChange, from id: ID, to newID: ID, _ element: Element) {
     reportIssue(change.message(text(id, of: element), text(newID, of: element)))
@@ -63,7 +63,7 @@ extension IdentifiedArray {
 
 /// A change of identifiers in an identified array that is likely a mistake.
 enum IdentifierChange {
-  /// An assignment to a position replaced an element with one that is new.
+  /// An assignment to a position replaced an element with a new element.
   case replaced
   /// An assignment to a position replaced an element at another position.
   case lost

@@ -2,7 +2,7 @@ internal import CustomDiff
 
 /// The wording of misuse that the runtime finds: the mistake, the consequence, and the advice.
 enum Misuse {
-  /// A reducer without a body was asked for it.
+  /// A reducer without a body was asked for its body.
   static func noBody<R: Reducer>(of reducer: R.Type) -> String {
     """
     "\(TypeName.short(reducer))" has no body: it implements "reduce(into:action:)". Call that \
@@ -18,7 +18,7 @@ enum Misuse {
     """
   }
 
-  /// Offsets were given that a collection does not have.
+  /// A call gave offsets that a collection does not have.
   static func offsetsOutside(_ offsets: [Int], count: Int) -> String {
     "Offsets \(offsets) are outside a collection of \(count) elements, so they were ignored."
   }

@@ -198,7 +198,7 @@ extension RuntimeIssue {
     .misuse(CaseMismatch(expected: path, found: value).message, location)
   }
 
-  /// Returns the issue with a message of the test in front.
+  /// Returns the issue with the test's message in front of its own.
   package func prefixed(_ text: String?) -> RuntimeIssue {
     guard let text, !text.isEmpty, let givenLocation else { return self }
     return .misuse("\(text)\n\n\(message)", givenLocation)
@@ -226,7 +226,7 @@ extension RuntimeIssue {
     return "\"\(place(of: access)) = …\""
   }
 
-  /// Returns the expression for a dependency in the closure that prepares the dependencies.
+  /// Returns the expression for a dependency in a closure that overrides dependencies.
   private func place(of access: DependencyAccess) -> String {
     access.name.hasPrefix("\\.") ? "$0\(access.name.dropFirst())" : "$0[\(access.name)]"
   }

@@ -23,27 +23,30 @@ package enum RuntimeIssue {
   case missingChild(MissingChild, action: Any, state: Any, CodeLocation)
   /// A value was changed through a case other than its own, or while it was nil.
   case wrongCase(expected: String, state: Any, CodeLocation)
-  /// An assertion changed a missing element. Only the first of many identifiers are given. The name is
-  /// the identifier as reducers write it in ``MissingChild``.
+  /// An assertion changed a missing element.
+  ///
+  /// `ids` holds only the first of many identifiers, and `name` is the identifier as reducers write
+  /// it in ``MissingChild``.
   case missingElement(id: String, name: String, ids: [String], count: Int)
   /// An element was put into a stack under an id that the stack did not have.
   case insertedUnderUnknownID(String, CodeLocation)
   /// An endpoint without an implementation was called. The location is its declaration.
   case unimplemented(String, CodeLocation)
-  /// A feature that nothing presents dismissed itself.
+  /// A feature dismissed itself although no feature presents it.
   case dismissedRoot(CodeLocation)
   /// A misuse of the package. The text describes it, and says what to do.
   case misuse(String, CodeLocation)
 
-  /// The location that the reader has to change, if known.
+  /// The location that the reader must change, if known.
   ///
-  /// It is never in the library, whose own calls of ``reportIssue(_:fileID:file:line:column:)`` and
-  /// of other functions with a location have the library's lines.
+  /// It is never in the library. The library's own calls of
+  /// ``reportIssue(_:fileID:file:line:column:)`` and of other functions with a location would give
+  /// the library's lines.
   package var location: CodeLocation? {
     givenLocation.flatMap { $0.isInLibrary ? nil : $0 }
   }
 
-  /// The location that the code which found the issue has given.
+  /// The location that the code that found the issue gave.
   var givenLocation: CodeLocation? {
     switch self {
     case .effectThrew(_, let location), .misuse(_, let location): location
@@ -61,7 +64,7 @@ package enum RuntimeIssue {
 }
 
 extension RuntimeIssue {
-  /// True if the test has to change, wherever the issue was found.
+  /// True if the test must change, wherever the issue was found.
   package var isOfTest: Bool {
     if case .unimplemented = self { true } else { false }
   }
@@ -90,7 +93,7 @@ package enum MissingChild: Sendable {
   case optional
   /// `ifLet` on a presentation: nothing is presented.
   case presentation
-  /// `ifLet` on a presentation: nothing is presented that the action could dismiss.
+  /// `ifLet` on a presentation: no feature is presented that the action could dismiss.
   case dismissal
   /// `forEach` on an identified array: there is no element with this id.
   case element(String)
@@ -207,27 +210,27 @@ extension CodeLocation: CustomStringConvertible {
   package var description: String { "\(fileID):\(line)" }
 }
 
-/// How the trailing closure of an assertion runs.
+/// The way in which the trailing closure of an assertion runs.
 ///
 /// In a feature, `state.rows[id: id]?.isOn = true` may find no row. In an assertion, a change
-/// without effect is a mistake, and a test that need not assert everything would pass in spite of
-/// it.
+/// without effect is a mistake. Without a report, a test that is not exhaustive would pass in spite
+/// of it.
 package enum AssertionContext {
   /// The closure makes all changes to the state before the action.
   case complete
   /// The closure sets values that the state after the action already has.
   case partial
 
-  /// How the current closure runs, or nil outside of assertions.
+  /// The way in which the current closure runs, or nil outside of assertions.
   package static var current: AssertionContext? { DependencyValues.current.assertion }
 
   /// Reports a change of a missing element while an assertion is running.
   ///
   /// - Parameters:
   ///   - id: The identifier of the element.
-  ///   - ids: The identifiers of the existing elements. Only read for a report, since to collect
-  ///     them takes longer than to find that one is missing.
-  ///   - isSecret: True if identifiers must not show. Only asked for a report.
+  ///   - ids: The identifiers of the existing elements. Evaluated only for a report, since
+  ///     collecting them takes longer than finding that one is missing.
+  ///   - isSecret: True if identifiers must not show. Evaluated only for a report.
   static func reportMissing<IDs: Collection>(
     _ id: some Any,
     among ids: @autoclosure () -> IDs,

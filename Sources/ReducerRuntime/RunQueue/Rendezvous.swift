@@ -4,12 +4,12 @@ internal import Foundation
 
 /// Lets the tasks that no store runs continue, as far as they can without anything from outside.
 ///
-/// As many jobs meet as the concurrent pool has threads. Once all are there, everything that was
+/// As many jobs meet as the concurrent pool has threads. Once all of them run, everything that was
 /// queued before them has run to its next suspension. A turn of the main actor follows. Each round
 /// takes a chain of tasks at least one step further, and usually many.
 ///
-/// All calls in the process share one meeting at a time, since two that wait for the same threads
-/// would wait for each other.
+/// All calls in the process share one meeting at a time, since two meetings that wait for the same
+/// threads would wait for each other.
 package enum Rendezvous {
   /// Returns when the tasks that were ready at the time of the call have run.
   ///
@@ -21,7 +21,7 @@ package enum Rendezvous {
         defer { requests.areServed = true }
         return !requests.areServed
       }
-      // At a priority that tests do not have, so that it is not in line behind all of them.
+      // Tests do not use this priority, so the task does not wait behind all of them.
       if mustServe { Task.detached(priority: .high) { await serve() } }
     }
   }
@@ -30,7 +30,7 @@ package enum Rendezvous {
     var waiting: [CheckedContinuation<Void, Never>] = []
     var areServed = false
 
-    /// Takes all requests, or notes that none is left to serve.
+    /// Takes all requests, or records that none is left to serve.
     mutating func takeAll() -> [CheckedContinuation<Void, Never>] {
       defer { waiting = [] }
       areServed = !waiting.isEmpty
@@ -41,7 +41,7 @@ package enum Rendezvous {
   private static let requests = Guarded(Requests())
   /// True if all threads came to the last meeting; while some are blocked, meetings wait less.
   private static let poolIsFree = Guarded(true)
-  /// True if the main actor had its last turn.
+  /// True if the main actor had its turn in the last round.
   private static let mainActorIsFree = Guarded(true)
 
   private static func serve() async {
@@ -67,19 +67,19 @@ package enum Rendezvous {
   /// Every priority at which tasks have threads of their own.
   private static let priorities: [TaskPriority] = [.background, .utility, .medium, .high]
 
-  /// The number of meetings: a task that goes back and forth between actors needs several.
+  /// The number of rounds: a task that goes back and forth between actors needs several.
   private static let rounds = 8
 
-  /// How long to wait for threads that may be blocked for good.
+  /// How long to wait for threads that may never become free.
   private static func patience(_ isFree: borrowing Guarded<Bool>) -> Duration {
     isFree.withLock { $0 } ? .seconds(1) : .milliseconds(20)
   }
 }
 
-/// Jobs of one priority, one for each thread of the pool, of which none leaves before all have come.
+/// A job of one priority for each thread of the pool, none of which ends before all have begun.
 ///
-/// The last to come lets the others wait, and yields. As its thread is then the only one, whatever is
-/// ready goes on between its turns, even where the system has little time for the process.
+/// The last job to begin yields while the others block their threads. Its thread is then the only
+/// free one, so every ready task runs between its turns, even if the process gets little time.
 private final class Meeting: Sendable {
   private struct Storage {
     var missing: Int
@@ -95,7 +95,7 @@ private final class Meeting: Sendable {
     self.patience = patience
   }
 
-  /// Returns whether all have come, and the last had its turns, in time.
+  /// Returns whether all jobs began, and the last one had its turns, in time.
   static func hold(at priority: TaskPriority, patience: Duration) async -> Bool {
     await withCheckedContinuation { end in
       let meeting = Meeting(end, patience: patience)
@@ -105,7 +105,7 @@ private final class Meeting: Sendable {
 
   private static let threads = ProcessInfo.processInfo.activeProcessorCount
 
-  /// How many steps a task can take in one meeting.
+  /// The number of steps that a task can take in one meeting.
   private static let turns = 16
 
   private func attend() async {
@@ -137,12 +137,13 @@ private final class Meeting: Sendable {
   }
 }
 
-/// Finds out whether the concurrent pool still runs tasks, or all of its threads are blocked.
+/// Finds out whether the concurrent pool still runs tasks, or whether all of its threads are
+/// blocked.
 final class PoolProbe: Sendable {
   private let state = Guarded(false)
   private let end = DispatchSemaphore(value: 0)
 
-  /// Gives the pool a task.
+  /// Starts a task in the pool.
   init() {
     Task.detached {
       self.state.withLock { $0 = true }
@@ -150,11 +151,11 @@ final class PoolProbe: Sendable {
     }
   }
 
-  /// True if the pool has already run a task.
+  /// True if the pool has run the task.
   var hasRun: Bool { state.withLock { $0 } }
 
-  /// Blocks until the pool has run a task, or has taken a second.
+  /// Blocks until the pool has run the task, for at most a second.
   ///
-  /// - Returns: True if the pool has run a task.
+  /// - Returns: True if the pool has run the task.
   func wait() -> Bool { end.wait(timeout: .now() + 1) == .success }
 }

@@ -13,14 +13,14 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// The counts of what runs in the store.
   package let counts = EffectCounts()
 
-  /// An object that the queue's owner attaches, for code that knows only the queue.
+  /// An object of the queue's owner, for code that knows only the queue.
   package let attachment: (any AnyObject & Sendable)?
 
   /// The gate that decides when actions of effects are delivered, or nil to deliver on arrival.
   package let gate: (any DeliveryGate)?
 
   private let storage = Guarded<RunQueueStorage>(RunQueueStorage())
-  /// The thread that is inside, readable without the lock, or 0 for none.
+  /// The number of the thread that is inside, readable without the lock; 0 if none is.
   ///
   /// Only a thread itself writes its number, so no other thread mistakes itself for the owner.
   private let threadInside = Atomic<UInt>(0)
@@ -62,9 +62,10 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
 
   // MARK: Tasks
 
-  /// Starts a task that runs an effect, or does for a while all that the effect does.
+  /// Starts a main task of an effect: one that runs the effect, or that does all of its work for a
+  /// while.
   ///
-  /// The waits of such a task are known. Other tasks of the effect may wait for anything.
+  /// The store knows every wait of a main task. Other tasks of the effect may wait for anything.
   ///
   /// - Parameters:
   ///   - isOnly: True if no other effect is running, so that no other task matters.
@@ -84,23 +85,23 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   private static let startedMainTasks = Atomic<UInt64>(0)
   private static let madeMainTasks = Atomic<UInt64>(0)
 
-  /// How many tasks that run effects the process has made or is about to make.
+  /// An upper bound for the number of main tasks that the process has made.
   package static var mostMainTasks: UInt64 {
     startedMainTasks.load(ordering: .sequentiallyConsistent)
   }
 
-  /// How many tasks that run effects the process has surely made.
+  /// A lower bound for the number of main tasks that the process has made.
   package static var fewestMainTasks: UInt64 {
     madeMainTasks.load(ordering: .sequentiallyConsistent)
   }
 
-  /// Forgets the current task as one that runs an effect.
+  /// Stops counting the current task as a main task.
   func mainTaskDidEnd() {
     let thread = ThreadID.current
     storage.withLock { $0.mainTaskDidEnd(on: thread) }
   }
 
-  /// True if effects may have tasks besides those that run them.
+  /// True if effects may have tasks besides their main tasks.
   var hasOtherTasks: Bool { storage.withLock { $0.hasOtherTasks } }
 
   // MARK: Entering and draining
@@ -114,18 +115,18 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   struct Origin {
     /// How often a caller has entered from outside.
     var entries: Int
-    /// The number of the job from outside that the current job follows from; nil if it follows from
-    /// what the last caller did.
+    /// The number of the outside job that the current job follows from; nil if it follows from what
+    /// the last caller did.
     ///
-    /// The order of jobs from outside may differ in the next run, and so may that of their
-    /// followers.
+    /// Outside jobs may arrive in another order in the next run, and so may the jobs that follow
+    /// from them.
     var arrival: Int?
   }
 
-  /// The cause of the current job, read in one go, since every action of an effect asks for it.
+  /// The cause of the current job, read under one lock, since every action of an effect needs it.
   var origin: Origin { storage.withLock { Origin(entries: $0.entries, arrival: $0.arrival) } }
 
-  /// The number of jobs that ran and of wake-ups, which shows a wait whether it missed one.
+  /// The number of jobs that ran and of wake-ups, so that a wait can tell whether it missed one.
   ///
   /// Read it inside, and pass it to ``waitForWork(after:timeout:signal:)``.
   package var progress: Int { storage.withLock { $0.progress } }
@@ -143,7 +144,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     _ body: () throws -> Start,
     then completion: (Start) throws -> Result
   ) async rethrows -> Result {
-    // The thread may be another one after each suspension.
+    // Each suspension may resume on a different thread.
     while !enter() {
       await withCheckedContinuation { continuation in
         let mustWait = storage.withLock { $0.waitForTurn { continuation.resume() } }
@@ -231,15 +232,15 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     }
   }
 
-  /// How many seconds loops wait for a caller: the test may await something that they do instead.
+  /// How many seconds loops wait for a caller, which may be awaiting something that they do.
   private static var drainDelay: Double { 0.1 }
 
-  /// Lets loops that were set aside notice that they have been cancelled, since nothing follows.
+  /// Lets loops that were set aside notice their cancellation, since no caller follows.
   package func end() { perform(storage.withLock { $0.end() }) }
 
   // MARK: Waiting for jobs from outside
 
-  /// Calls `resume` once: at once if there is work, or else when the wait ends.
+  /// Calls `resume` once: immediately if there is work, otherwise when the wait ends.
   ///
   /// - Returns: The timer that ends the wait, if there is one.
   func beginWait(
@@ -276,7 +277,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
 extension RunQueue {
   /// The reason why a wait for work ended.
   enum WakeUp: Sendable {
-    /// A job arrived, or ran.
+    /// A job arrived or ran.
     case work
     /// The signal of the wait came.
     case signal
@@ -284,13 +285,13 @@ extension RunQueue {
     case timeout
   }
 
-  /// Begins to watch for an event, and calls `wake` when it has come.
+  /// Begins to watch for an event, and calls `wake` when the event happens.
   typealias Signal = @Sendable (_ wake: @escaping @Sendable () -> Void) -> Void
 
   /// Waits until a job arrives from outside, a signal comes, or time runs out.
   ///
   /// - Parameters:
-  ///   - progress: The progress when the caller decided to wait; anything since then ends the wait.
+  ///   - progress: The progress when the caller decided to wait. Any later progress ends the wait.
   ///   - timeout: The longest wait on the machine's clock; `nil` waits without a limit.
   ///   - signal: Called once the wait has begun, with a function that ends the wait early.
   /// - Returns: The reason why the wait ended. After `.work`, there may be jobs to run.

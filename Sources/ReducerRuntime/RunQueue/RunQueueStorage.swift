@@ -9,10 +9,9 @@ struct RunQueueStorage {
   struct WakeUps {
     var turns: [@Sendable () -> Void] = []
     var waiters: [Waiter] = []
-    /// True if a background task has to drain the queue, since no caller is about to.
+    /// True if a background task must drain the queue, since no caller is about to.
     var needsBackgroundDrain = false
-    /// True if a background task has to run loops that were set aside, unless a caller does so
-    /// soon.
+    /// True if a background task must run loops that were set aside, unless a caller comes soon.
     var needsDelayedDrain = false
   }
 
@@ -35,39 +34,39 @@ struct RunQueueStorage {
   private var jobs = JobList()
   /// Jobs from other threads, which wait until all of the owner's jobs have run.
   ///
-  /// So their time of arrival does not determine the order of jobs on the queue.
+  /// So the order of jobs on the queue does not depend on when they arrive.
   private var arrivals = JobList()
   /// The number of the last arrival that has run since the owner entered; nil if none has.
   private(set) var arrival: Int?
   /// How many of the owner's jobs have run since the last arrival did.
   private var jobsSinceArrival = 0
-  /// The number of jobs after which an arrival no longer has to wait.
+  /// The number of the owner's jobs after which an arrival no longer has to wait.
   ///
-  /// Otherwise a loop that yields until something arrives would never end.
+  /// Without it, a loop that yields until something arrives would never end.
   private static var patience: Int { 10_000 }
   /// Callers that wait to become the owner.
   private var turns: [@Sendable () -> Void] = []
-  /// Waiters for a job from outside, by number: a later one has a higher number.
+  /// Waiters for a job from outside, by number; a later waiter has a higher number.
   private var waiters: [Int: Waiter] = [:]
   private var lastWaiter = 0
   /// Jobs of loops that only yield, which wait until the queue is drained again.
   private var loops = JobList()
-  /// True if a background task comes for them later if no caller does.
+  /// True if a background task will run the loops later, unless a caller does.
   private var isDelayedDrainScheduled = false
-  /// The job that runs, which stands for its task; nil if none does.
+  /// The running job, which stands for its task; nil if no job runs.
   private var current: Job?
-  /// The tasks that run effects, each of which knows the waits of its effect.
+  /// The main tasks of effects, whose waits the effects record.
   private var mainTasks: Set<Job> = []
-  /// The thread that is about to start such a task.
+  /// The thread that is about to start a main task.
   private var startingThread: ThreadID?
-  /// True if other tasks have come, such as child tasks of effects, since this was last set.
+  /// True if a task other than a main task, such as a child task, has come since the last reset.
   var hasOtherTasks = false
-  /// True if no caller follows that would drain the queue or wait for it.
+  /// True if no caller will drain the queue or wait for it anymore.
   private var isOver = false
 
   // MARK: Jobs
 
-  /// A job as a number: that of its task, whose jobs all have the same one while the task lives.
+  /// The number of a job's task, which all jobs of the task share while it lives.
   private typealias Job = UInt
 
   mutating func push(_ job: UnownedJob, from thread: ThreadID) -> WakeUps? {
@@ -76,10 +75,10 @@ struct RunQueueStorage {
     return owner == nil ? wakeForWork() : nil
   }
 
-  /// Finds out whether a job belongs to a task that does not run an effect.
+  /// Records whether a job belongs to a task other than a main task.
   ///
-  /// A job of a task is the task, so its bits tell tasks apart. If a job were something else, it
-  /// would be taken for another task, and a call that fails would wait in vain.
+  /// A job of a task is the task itself, so its bits identify the task. If this ever changed, main
+  /// tasks would count as other tasks, and a failing call would wait for its timeout.
   private mutating func noteTask(of job: UnownedJob, from thread: ThreadID) {
     let number = unsafeBitCast(job, to: Job.self)
     if startingThread == thread {
@@ -90,10 +89,10 @@ struct RunQueueStorage {
     }
   }
 
-  /// Records that the next task that a thread creates runs an effect.
+  /// Records that the next task that a thread creates is a main task.
   mutating func willStartMainTask(on thread: ThreadID) { startingThread = thread }
 
-  /// Forgets the task that runs, since another task may get its number.
+  /// Removes the running task from the main tasks, since another task may get its number.
   mutating func mainTaskDidEnd(on thread: ThreadID) {
     if owner == thread, let current { mainTasks.remove(current) }
   }
@@ -115,7 +114,7 @@ struct RunQueueStorage {
     return job
   }
 
-  /// The number of jobs that could run now, those that arrived from outside among them.
+  /// The number of jobs that could run now, including those that arrived from outside.
   var jobsLeft: Int { jobs.count + arrivals.count }
 
   private var hasJobs: Bool { !jobs.isEmpty || !arrivals.isEmpty }
@@ -133,33 +132,34 @@ struct RunQueueStorage {
     swap(&jobs, &loops)
   }
 
-  /// Asks for a background task for loops that were set aside, after a while without a caller.
+  /// Requests a background task that runs the loops after a while without a caller.
   ///
-  /// The test may await something that they do, and not call the store.
+  /// The test may be awaiting something that they do, instead of calling the store.
   private mutating func delayedDrain() -> WakeUps? {
     guard !isDelayedDrainScheduled, !isOver else { return nil }
     isDelayedDrainScheduled = true
     return WakeUps(needsDelayedDrain: true)
   }
 
-  /// Ends the wait of a delayed drain for a caller.
+  /// Ends the delay before the loops run.
   ///
-  /// - Parameter jobsSeen: The number of jobs that had run when it began.
-  /// - Returns: The next thing to do: run the loops, or wait again if a caller came in between.
+  /// - Parameter jobsSeen: The number of jobs that had run when the delay began.
+  /// - Returns: The next thing to do: run the loops, or wait again if jobs have run in the
+  ///   meantime.
   mutating func delayedDrainIsDue(after jobsSeen: Int) -> WakeUps? {
     isDelayedDrainScheduled = false
     guard owner == nil, !loops.isEmpty, !isOver else { return nil }
     return jobsRun == jobsSeen ? backgroundDrain() : delayedDrain()
   }
 
-  /// Asks for a background task that drains the queue, unless one is about to.
+  /// Requests a background task that drains the queue, unless one is already scheduled.
   private mutating func backgroundDrain() -> WakeUps? {
     if isBackgroundDrainScheduled { return nil }
     isBackgroundDrainScheduled = true
     return WakeUps(needsBackgroundDrain: true)
   }
 
-  /// Lets loops that were set aside run once more, and never again.
+  /// Lets loops that were set aside run one last time.
   mutating func end() -> WakeUps? {
     isOver = true
     return loops.isEmpty ? nil : backgroundDrain()
@@ -182,7 +182,7 @@ struct RunQueueStorage {
     depth -= 1
     guard depth == 0 else { return nil }
     owner = nil
-    // The next caller to enter drains. Without one, a job that has just arrived needs a thread.
+    // The next caller to enter drains the queue. Without one, a waiting job needs a thread.
     if turns.isEmpty, hasJobs { return wakeForWork() }
     let hasProgressed = jobsRun != jobsRunAtLastWakeUp
     jobsRunAtLastWakeUp = jobsRun
@@ -251,7 +251,8 @@ struct JobList {
 
   /// Removes the oldest job.
   ///
-  /// - Complexity: O(1), amortized, since jobs that have run are removed only now and then.
+  /// - Complexity: O(1), amortized, since the list removes the jobs that have run only now and
+  ///   then.
   mutating func popFirst() -> UnownedJob? {
     guard !isEmpty else { return nil }
     let job = jobs[head]
@@ -267,9 +268,9 @@ struct JobList {
   }
 }
 
-/// Decides, while a queue is drained, when the jobs that are left are loops that only yield.
+/// Decides, while a queue is drained, whether the remaining jobs are loops that only yield.
 ///
-/// Pure: it counts jobs, and is told of other events.
+/// Pure: it counts jobs and compares the counts of other events.
 struct LoopDetector {
   /// The number of jobs without an event after which to look for loops.
   private let patience: Int
@@ -283,8 +284,8 @@ struct LoopDetector {
   ///   - hasLoops: True if the last drain found loops, which then take most of the time.
   ///   - events: The number of events so far.
   init(hasLoops: Bool, events: Int) {
-    // A job from outside waits for at most 10,000 others. Both numbers are greater, so such jobs have
-    // run before anything counts as a loop.
+    // A job from outside waits for at most 10,000 others. Both numbers are greater, so such a job
+    // has run before anything counts as a loop.
     patience = hasLoops ? 25_000 : 200_000
     limit = patience
     self.events = events
@@ -293,9 +294,9 @@ struct LoopDetector {
   /// Counts a job that has run.
   ///
   /// - Parameters:
-  ///   - events: The number of events so far; asked now and then.
-  ///   - jobsLeft: The number of jobs that could run now; asked now and then.
-  /// - Returns: True if jobs are left, and are loops.
+  ///   - events: The number of events so far; evaluated now and then.
+  ///   - jobsLeft: The number of jobs that could run now; evaluated now and then.
+  /// - Returns: True if jobs are left and all of them are loops.
   mutating func jobDidRun(
     events: @autoclosure () -> Int,
     jobsLeft: @autoclosure () -> Int
@@ -309,12 +310,12 @@ struct LoopDetector {
       self.events = current
       return false
     }
-    // Each of many effects needs as many turns as one of a few.
+    // With many effects, each needs as many turns as with a few.
     limit += patience
     let jobsLeft = jobsLeft()
     return jobsLeft > 0 && jobs >= jobsLeft * Self.turns
   }
 
-  /// How many turns without an event each of the jobs that are left has had by then.
+  /// The number of turns without an event after which the remaining jobs count as loops.
   private static var turns: Int { 1_000 }
 }

@@ -10,7 +10,7 @@ extension RunQueue {
     /// Every effect waits for something that the test controls, so nothing more will happen by
     /// itself.
     case allWaitsKnown
-    /// Effects wait for outside events, and none came in this time.
+    /// Effects wait for outside events, and none happened within this time.
     case timedOut(Duration)
     /// The caller's task was cancelled while the queue waited for outside events.
     case cancelled
@@ -19,7 +19,7 @@ extension RunQueue {
   /// Runs the queue until nothing more will happen by itself, or a condition holds.
   ///
   /// If the condition holds, this returns as soon as the effects that left for the main actor are
-  /// back. Outside events are awaited by suspending; nothing is polled. The wait for them ends when
+  /// back. It waits for outside events by suspending, and never polls. The wait for them ends when
   /// the caller's task is cancelled.
   ///
   /// - Parameters:
@@ -69,12 +69,11 @@ extension RunQueue {
         wakeUp = await withTaskCancellationHandler {
           await waitForWork(after: settling.progress, timeout: limit, signal: signal)
         } onCancel: {
-          // A turn comes soon by itself.
+          // Other events need no wake-up, since they come soon by themselves.
           if signal == nil { wakeWaiters() }
         }
       } else if counts.isRestless {
-        // A loop may wait for something that needs this thread, which is the main one in many
-        // tests.
+        // A loop may wait for something that needs this thread, which is often the main thread.
         await Task.yield()
       }
       (step, answer) = await run({}) { observe(start, after: wakeUp) }
@@ -119,13 +118,13 @@ extension RunQueue {
       switch step {
       case .rest(.timedOut) where timeout >= Self.shortestPatience && !hasRun:
         guard let pool, pool.wait() else { return false }
-        // Outside events could not come before now.
+        // No outside event could arrive before now.
         settling = beginning
         wakeUp = nil
       case .rest:
         return true
       case .goOn:
-        // A loop that looks for something from outside waits for it, too.
+        // A loop that polls for an outside event waits for it, too.
         if counts.isRestless { pool = pool ?? PoolProbe() }
         wakeUp = .work
       case .wait(let event, let limit):
@@ -135,16 +134,17 @@ extension RunQueue {
     }
   }
 
-  /// The shortest timeout for which it matters whether outside events could come.
+  /// The shortest timeout for which it matters whether outside events could arrive.
   private static var shortestPatience: Duration { .milliseconds(100) }
 
-  /// Observes the effects in one go inside: outside, another thread could end one in between.
+  /// Observes the effects while the thread is inside, so that no other thread can end one in
+  /// between.
   private func observe(
     _ settling: inout Settling,
     after wakeUp: WakeUp?,
     _ isSatisfied: () -> Bool
   ) -> Settling.Step {
-    // Read before the effects are counted, so that a wait notices whatever has changed since.
+    // Read before the effects are counted, so that a wait notices every later change.
     let progress = progress
     let beyondControl = counts.beyondControl
     let isSatisfied = isSatisfied()
@@ -170,7 +170,7 @@ extension RunQueue {
 }
 
 extension Settling.Event {
-  /// Tells when the event has come; nil if nothing but work counts.
+  /// The signal of the event; nil if only work ends the wait.
   fileprivate var signal: RunQueue.Signal? {
     switch self {
     case .work:
@@ -203,14 +203,14 @@ struct Settling {
     var effectsInFlight: Int
     /// The number of running effects whose waits are unknown.
     var effectsBeyondControl: Int
-    /// True if the effects may have tasks whose waits are unknown besides those that run them.
+    /// True if the effects may have other tasks than main tasks, whose waits are unknown.
     var hasOtherTasks: Bool
     /// True if effects yield in a loop, so that jobs are no sign of progress.
     var isRestless: Bool
     /// True if the task of the caller has been cancelled.
     var isCancelled: Bool
 
-    /// True if something may come that takes longer than a turn.
+    /// True if work may arrive that takes longer than a turn.
     fileprivate var mayHaveWork: Bool { effectsBeyondControl > 0 || hasOtherTasks }
   }
 
@@ -220,17 +220,17 @@ struct Settling {
     case work
     /// Work, or a turn of the main actor's queue.
     case mainActor
-    /// Work, or that all ready tasks outside have run.
+    /// Work, or the end of all ready tasks outside.
     case pool
   }
 
   enum Step: Equatable {
     case rest(RunQueue.Rest)
-    /// Look again: held deliveries continue, or loops that have been set aside.
+    /// Observe again: held deliveries or loops that were set aside continue.
     case goOn
     case wait(for: Event, atMost: Duration)
 
-    /// True if anything further can come only from outside.
+    /// True if only an outside event can still change anything.
     fileprivate var isLast: Bool {
       if case .wait(for: .mainActor, _) = self { false } else { true }
     }
@@ -255,10 +255,10 @@ struct Settling {
   private var hasProgressed = false
   private var last: Step?
   private var hasHadTurn = false
-  /// True if the concurrent pool has had its turn, and nothing has come of it.
+  /// True if the concurrent pool has had its turn, and no job has come from it.
   private var poolIsIdle = false
 
-  /// Notes that held deliveries go on, which may lead to further work outside.
+  /// Records that held deliveries continue, which may lead to more work outside.
   mutating func heldDeliveriesDidGoOn() {
     (last, hasHadTurn, poolIsIdle) = (nil, false, false)
   }
@@ -269,18 +269,18 @@ struct Settling {
     let start = start ?? observation.time
     self.start = start
     elapsed = observation.time - start
-    // The common case: nothing can come from outside.
+    // The common case: no outside event can arrive.
     if observation.effectsBeyondControl <= 0 {
       if observation.isSatisfied { return .rest(.satisfied) }
       if observation.effectsInFlight == 0 { return .rest(.nothingRuns) }
-      // The wait of an effect's own task says nothing about its other tasks.
+      // The wait of a main task says nothing about the other tasks of its effect.
       guard isAwaited, timeout > .zero else { return .rest(.allWaitsKnown) }
     }
     let step = awaitOrRest(observation, after: wakeUp)
     last = step
     guard case .wait(let event, _) = step, event != .mainActor else { return step }
     if observation.isCancelled { return .rest(.cancelled) }
-    // Loops may find what they look for at any time, and no job would tell.
+    // A loop may find what it polls for at any time, without a job that would show it.
     return event == .work && observation.isRestless ? .goOn : step
   }
 
@@ -298,7 +298,7 @@ struct Settling {
     } else if hasProgressed {
       hasHadTurn = false
     }
-    // An effect that comes and goes endlessly makes progress, but never rests.
+    // An effect that leaves and returns forever makes progress, but never rests.
     let isOverdue = elapsed >= max(timeout, Self.turnLimit)
     // Effects often leave for the main actor, and one turn of its queue brings them back.
     if awaitsMainActor, !hasHadTurn, !isOverdue {
@@ -313,9 +313,9 @@ struct Settling {
     return awaitPoolOrRest(observation)
   }
 
-  /// Lets ready tasks in the concurrent pool and on the main actor go first.
+  /// Waits until ready tasks in the concurrent pool and on the main actor have run, or rests.
   ///
-  /// On an overloaded machine, time runs out before anything has had its turn.
+  /// On an overloaded machine, the timeout can pass before any of them has had a turn.
   private func awaitPoolOrRest(_ observation: Observation) -> Step {
     let remaining = max(timeout, .zero) + Self.poolLimit - elapsed
     guard awaitsPool, remaining > .zero, !poolIsIdle else {
@@ -328,7 +328,7 @@ struct Settling {
     if case .wait(for: .work, _) = last { wakeUp == .timeout } else { false }
   }
 
-  /// How long to wait for the main actor's queue, which may be kept busy.
+  /// How long to wait for the main actor's queue, which other work may keep busy.
   private static var turnLimit: Duration { .seconds(1) }
 
   /// How long to wait for the concurrent pool after time has run out.

@@ -30,7 +30,7 @@ package struct ThreadID: Hashable, Sendable {
 
 /// The queue of the main actor, which gets no turn while code on it blocks.
 enum MainQueue {
-  /// True if this runs on the queue.
+  /// True if the caller runs on the queue.
   ///
   /// Checking for the main thread is not enough: if that thread ends in "dispatchMain()", another
   /// one serves the queue.

@@ -72,7 +72,7 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
     let parentEffect = parent.reduce(into: &state, action: action)
     if let popped { state[keyPath: toState].pop(from: popped) }
     let stack = state[keyPath: toState]
-    // Both are compared: this action may have brought back an earlier copy, which was seen then.
+    // This compares both, since the action may have restored an earlier copy, which was seen then.
     if stack.structure == before.structure, before == stack.lastSeen {
       return childEffect.merge(with: parentEffect)
     }
@@ -85,7 +85,7 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
       childEffect,
       parentEffect,
       .cancelChildren(of: AnyHashable(toState)) { id in
-        // A feature that is scoped to the whole stack by this key path is not one of its screens.
+        // A feature that is scoped to the whole stack by this key path is not one of the screens.
         (id as? StackElementID).map { stack[id: $0] == nil } ?? false
       }
     )

@@ -54,7 +54,7 @@ package final class StackElementIDGenerator: Sendable {
 
   /// Skips all ids up to one that an element had before the store's first action on it.
   ///
-  /// Unlike ids that an action skips, these are not given after a ``rewind(to:)`` either.
+  /// Unlike ids that an action skips, these stay skipped after a ``rewind(to:)``.
   func reserve(_ id: StackElementID) {
     guard id.generation >= peek else { return }
     firstGeneration.max(id.generation &+ 1, ordering: .relaxed)
@@ -93,11 +93,11 @@ extension DependencyValues {
   }
 }
 
-// Which ids the elements get.
+// The ids that elements get.
 extension StackState {
-  /// Gives elements the next ids that are not in the stack, and never were.
+  /// Gives elements the next ids that no element of the stack has or has had.
   ///
-  /// Elements that were created outside a store have ids from zero too, and assertions choose ids
+  /// Elements that were created outside a store also have ids from zero, and assertions choose ids
   /// themselves.
   ///
   /// - Parameter elements: The elements.
@@ -111,17 +111,17 @@ extension StackState {
     }
   }
 
-  /// Keeps the ids of new elements from being given again.
+  /// Keeps the generator from giving the ids of new elements again.
   ///
-  /// An action may replace them all by new ones, whose ids must show that they are others.
+  /// An action may replace all elements by new ones, whose ids must be different.
   ///
   /// - Complexity: O(*n*).
   func skipIDs() {
     if let latestID { DependencyValues.current.stackElementID.skip(latestID) }
   }
 
-  /// Keeps the ids of elements that were created outside the store from being given, and returns
-  /// the structure.
+  /// Returns the structure, and keeps the generator from giving the ids of elements that were
+  /// created outside the store.
   ///
   /// - Parameter ids: The ids of the store.
   /// - Complexity: O(*n*) if the stack's reducer has not seen the structure in this store, otherwise
@@ -137,11 +137,11 @@ extension StackState {
   }
 }
 
-/// The structure of a stack, as the stack's reducer has seen it in one store.
+/// The structure that the stack's reducer has seen in one store.
 ///
-/// A state may come from another store, whose ids this one knows nothing of.
+/// A state may come from another store. This store's generator does not know the ids of that one.
 struct SeenStructure: Equatable, Sendable {
   let structure: Structure
-  /// The number of the store's generator of ids.
+  /// The number of the store's generator.
   let generator: Int
 }

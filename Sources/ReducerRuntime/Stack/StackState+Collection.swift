@@ -20,8 +20,8 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection, Mutabl
 
   /// The elements in a range of positions.
   ///
-  /// An assigned slice brings the ids of its elements, and leaves out those that are elsewhere in the
-  /// stack.
+  /// An assigned slice keeps the ids of its elements. It leaves out elements whose ids are
+  /// elsewhere in the stack.
   ///
   /// - Parameter bounds: The positions, which must be in the stack.
   public subscript(bounds: Range<Int>) -> Slice<StackState> {

@@ -58,7 +58,7 @@ public struct StackState<Element> {
     get { positions[id].flatMap { entries[$0].element } }
     _modify {
       if let position = positions[id] {
-        // In place, so that an element is not copied while it changes.
+        // The element changes in place, so that the change does not copy it.
         defer {
           if entries[position].element == nil { removeSubrange(position..<(position + 1)) }
         }
@@ -90,8 +90,8 @@ public struct StackState<Element> {
   /// $0.path[id: 0, case: /Path.State.detail]?.destination = nil
   /// ```
   ///
-  /// A change to an element that is missing or a different case is reported and dropped, even if it
-  /// is made through an optional chain.
+  /// A change to an element that is missing or a different case is reported and dropped, even if an
+  /// optional chain makes it.
   ///
   /// - Parameters:
   ///   - id: The id of the element.
@@ -112,7 +112,7 @@ public struct StackState<Element> {
     get { self[id: id].flatMap(path.extract(from:)) }
     _modify {
       let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-      // An assertion that changes an element which does not exist is reported as such.
+      // If an assertion changes an element that does not exist, another report says so.
       let reportsNil = AssertionContext.current == nil
       yield &self[id: id][case: path, location, reportsNil: reportsNil]
     }

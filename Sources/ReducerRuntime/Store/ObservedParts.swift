@@ -1,19 +1,19 @@
 internal import Observation
 
-/// The part of a store's state that is read: a key path unless it is the whole state, and then the
-/// numbers of the stores that it was scoped by, innermost first.
+/// A part of a store's state: its key path, or nothing for the whole state, and then the numbers of
+/// the scoped stores that lead to it, innermost first.
 typealias PartKey = [AnyHashable]
 
 /// The parts of a store's state that Observation tracks, each with a check for changes.
 ///
 /// Observation does not reveal what it tracks, but it retains the key path, and the key path
-/// retains the part. So a part that is held weakly here exists for as long as it is tracked.
+/// retains the part. So a weak reference to a part lasts exactly as long as the part is tracked.
 @MainActor
 final class ObservedParts<State> {
   private let registrar = ObservationRegistrar()
   private let root = ObservedState()
   private var parts: [PartKey: Weak] = [:]
-  /// How many parts have been tracked so far.
+  /// The number of parts that have been tracked so far.
   private var lastNumber = 0
   /// A key path that is read to find out whether Observation retains it.
   private var probe = ObservedState.newProbe()
@@ -52,10 +52,10 @@ final class ObservedParts<State> {
   func stateDidChange(from old: State, to new: State) {
     guard !parts.isEmpty else { return }
     let observed = parts.values.compactMap(\.part).sorted { $0.number < $1.number }
-    // This calls functions of the feature, which may read the store.
+    // This calls functions of the feature, which may read the store and so change the dictionary.
     let changed = observed.filter { $0.didChange(old, new) }
-    // An observer is notified once. The parts that it then reads are tracked anew, and are up to
-    // date.
+    // Each observer is notified once. The parts that it then reads are tracked anew, so they are up
+    // to date.
     let told = Set<TrackedObject>(changed)
     parts = parts.filter { $0.value.part.map { !told.contains($0) } ?? false }
     for part in changed { registrar.withMutation(of: root, keyPath: \.[part]) {} }
@@ -64,7 +64,7 @@ final class ObservedParts<State> {
 
 /// A tracked part.
 private final class ObservedPart<State>: TrackedObject {
-  /// Lower than those of parts that were first read later.
+  /// The order of first reads: a lower number was read earlier.
   let number: Int
   let didChange: (_ old: State, _ new: State) -> Bool
 
@@ -74,7 +74,7 @@ private final class ObservedPart<State>: TrackedObject {
   }
 }
 
-/// An argument of a key path, which retains it.
+/// The argument of a key path, which retains it.
 private class TrackedObject: Hashable {
   static func == (first: TrackedObject, second: TrackedObject) -> Bool { first === second }
 

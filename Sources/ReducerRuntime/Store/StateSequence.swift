@@ -13,7 +13,7 @@ public struct StateSequence<Value: Equatable & Sendable>: AsyncSequence, Sendabl
   ) {
     read = { toValue(backing.state) }
     changes = {
-      // One buffered signal is enough: a late consumer reads the last value.
+      // One buffered signal is enough, since a late consumer reads only the last value.
       let (stream, continuation) = AsyncStream.makeStream(
         of: Void.self,
         bufferingPolicy: .bufferingNewest(1)

@@ -83,7 +83,7 @@ public final class Store<State, Action> {
     return backing.state[keyPath: keyPath]
   }
 
-  /// Calls a function with the state.
+  /// Returns the result of a function of the state.
   ///
   /// - Parameter body: Reads the state.
   /// - Returns: The result of `body`.

@@ -54,7 +54,7 @@ final class RootStore<State, Action>: StoreBacking {
   }
 
   deinit {
-    // Running effects retain the runtime, so they have to be cancelled explicitly.
+    // Running effects retain the runtime, so the store must cancel them explicitly.
     Task { [runtime] in await runtime.cancelAll() }
   }
 
@@ -111,7 +111,7 @@ final class ScopedStore<ParentState, ParentAction, State, Action>: StoreBacking 
   private let parent: any StoreBacking<ParentState, ParentAction>
   private let toChildState: (ParentState) -> State
   private let fromChildAction: (Action) -> ParentAction
-  /// Distinguishes the parts of this store from those of others.
+  /// Distinguishes the parts of this store from those of other stores.
   private let number = Structure.next()
 
   init(

@@ -1,14 +1,14 @@
-// Names of other versions. Each stands for what is written here, so that there is one error, and not
-// one more wherever the name is used.
+// Names of other versions. Each stands for the replacement in its message, so that the compiler
+// reports one error and not one more for every use of the name.
 
-/// The name of newer versions for `PresentationState`.
+/// The name of `PresentationState` in newer versions.
 @available(*, unavailable, message: "Write \"@PresentationState\".")
 public typealias Presents = PresentationState
 
 /// An attribute of newer versions.
 ///
-/// Only a macro or a global actor can be an attribute of an enum. Isolation changes nothing in one that
-/// has no members, so there are no errors besides this one.
+/// Only a macro or a global actor can be an attribute of an enum. This attribute isolates the enum,
+/// which changes nothing if the enum has no members, so it causes no other errors.
 @available(
   *,
   unavailable,
@@ -74,8 +74,8 @@ extension BindableAction {
 extension Dependency {
   /// Says that there is no such dependency.
   ///
-  /// Without it the compiler would compare the key path with the type of a key, and say that one cannot
-  /// be converted to the other.
+  /// Without it, the compiler would report that the key path cannot be converted to the type of a
+  /// key.
   @available(
     *,
     unavailable,
@@ -105,7 +105,7 @@ extension DependencyValues {
   }
 }
 
-/// Says that a function which cannot throw has to return something.
+/// Says that an endpoint that cannot throw must return something.
 @available(
   *,
   unavailable,

@@ -1,16 +1,16 @@
 internal import CustomDiff
 import ReducerRuntime
 
-/// How many tasks the process has made, except for those that run the effects of stores.
+/// The number of tasks that the process has created, except for main tasks of effects.
 ///
-/// The concurrency runtime numbers all tasks of the process. A task that is made to look at its
-/// number costs less than a microsecond, so a test clock can afford to ask before each advance
-/// whether anything but stores may be about to sleep.
+/// The concurrency runtime numbers all tasks of the process. Creating a task to read its number
+/// costs less than a microsecond. So before each advance, a test clock can afford to check whether
+/// a task outside of stores may be about to sleep.
 enum TaskCount {
-  /// How many tasks there are at least; nil if the runtime does not tell.
+  /// A lower bound for the number of tasks; nil if the runtime does not tell.
   ///
-  /// Stores of other tests may make tasks at the same time. If the number is too small, a
-  /// clock waits without need. If it were too large, the clock would miss a task.
+  /// Stores of other tests may create tasks at the same time. If the number is too small, a clock
+  /// waits without need. If it were too large, the clock would miss a task.
   static var fewest: UInt64? {
     withoutOwn.map { $0 &- RunQueue.mostMainTasks }
   }
@@ -22,7 +22,7 @@ enum TaskCount {
     return all &- ofStores != fewest
   }
 
-  /// The number of tasks, without those that were made only for their numbers.
+  /// The number of tasks, without those that were created only to read a number.
   private static var withoutOwn: UInt64? {
     asked.withLock { asked in
       asked += 1
@@ -34,7 +34,7 @@ enum TaskCount {
   private static let reader = NumberReader()
 }
 
-/// Makes tasks that do nothing, and reads their numbers.
+/// Creates tasks that do nothing, and reads their numbers.
 private final class NumberReader: TaskExecutor {
   private let number = Guarded<UInt64?>(nil)
 
@@ -45,7 +45,7 @@ private final class NumberReader: TaskExecutor {
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    // A description, "ExecutorJob(id: 5)", is all that is public of a job's number.
+    // The number of a job is public only in its description: "ExecutorJob(id: 5)".
     var number: UInt64?
     for byte in job.description.utf8 where Self.digits.contains(byte) {
       number = (number ?? 0) &* 10 &+ UInt64(byte - Self.digits.lowerBound)

@@ -78,10 +78,10 @@ extension TestClock {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       .inContext
     await begin("run", at: location)
-    // Beside many tests, the clock's waits may take longer than its own work.
+    // If many tests run, the waits of the clock may take longer than its own work.
     let end = ContinuousClock.now + timeout - timeline.withLock { $0.timeOfOthers }
     if ScheduledRun.current != nil, timeline.withLock({ $0.sleepers.isEmpty }) {
-      // A delivery that an exploration has held into this step may be the first to sleep.
+      // An action that an exploration has held until this step may start the first sleep.
       guard await wakeSleepers(upTo: now, at: location) else { return }
     }
     while !Task.isCancelled, let deadline = timeline.withLock({ $0.sleepers.first?.deadline }) {
@@ -92,7 +92,7 @@ extension TestClock {
     }
   }
 
-  /// Begins to move the clock, once everything that is ready to sleep on it does.
+  /// Begins to move the clock, once all tasks that are about to sleep on it do.
   ///
   /// - Parameters:
   ///   - step: The name of the call, for an exploration.
@@ -109,10 +109,10 @@ extension TestClock {
   /// Wakes the sleepers that are due, and those that go to sleep meanwhile.
   ///
   /// - Parameters:
-  ///   - deadline: The instant up to which they are due.
+  ///   - deadline: The instant up to which sleepers are due.
   ///   - location: The line of the call.
   /// - Returns: True if time can pass. It cannot if the task is cancelled, or if a loop of sleeps
-  ///   keeps it from passing, which has been reported.
+  ///   without a duration has been reported.
   private nonisolated(nonsending) func wakeSleepers(
     upTo deadline: Instant,
     at location: CodeLocation
@@ -133,7 +133,7 @@ extension TestClock {
 
   /// Reports a loop of sleeps without a duration, during which time never passes.
   ///
-  /// - Returns: True if there is one.
+  /// - Returns: True if there is such a loop.
   private func reportsStandstill(at location: CodeLocation) -> Bool {
     guard timeline.withLock({ $0.emptySleeps >= Self.emptySleepLimit }) else { return false }
     report(Self.standsStill(at: now, after: Self.emptySleepLimit), at: location)
@@ -144,7 +144,7 @@ extension TestClock {
     DependencyValues.current.report(.misuse(message, location))
   }
 
-  /// The number of sleeps without a duration at one instant above which they count as endless.
+  /// The number of sleeps without a duration at one instant from which on they count as a loop.
   private static var emptySleepLimit: Int { 10_000 }
 
   /// Lets every store that has slept on the clock run as far as it can.
@@ -171,9 +171,9 @@ extension TestClock {
 // MARK: Deliveries that an exploration holds back while a clock moves
 
 extension TestClock {
-  /// Takes the next sleeper that is due, once all deliveries of this instant have come.
+  /// Takes the next sleeper that is due, once all deliveries of this instant have arrived.
   ///
-  /// An effect whose action is released may sleep again.
+  /// An effect whose action is delivered may sleep again.
   ///
   /// - Parameters:
   ///   - deadline: The instant up to which sleepers are due.

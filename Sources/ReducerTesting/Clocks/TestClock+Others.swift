@@ -1,12 +1,12 @@
 internal import CustomDiff
 import ReducerRuntime
 
-/// Tasks that sleep on the clock and that no store runs, so that no queue knows when they rest.
+/// Tasks outside of stores that sleep on the clock, so that no queue knows when they rest.
 ///
-/// Only code in a task can sleep. So a clock has no such tasks if none has slept on it, and if
-/// the process has made no other tasks since the clock was made than those of effects.
+/// Only code in a task can sleep. So the clock has no such tasks if none has slept on it, and if
+/// the process has created only main tasks of effects since the clock was made.
 extension TestClock {
-  /// Lets stores and other tasks that are about to sleep go to sleep before the clock is used.
+  /// Waits until all tasks that are about to sleep on the clock do, in stores and outside.
   nonisolated(nonsending) func letSleepersCome() async {
     await settleQueues()
     if mayHaveOthers { await letOthersRun() }
@@ -15,16 +15,16 @@ extension TestClock {
   private var mayHaveOthers: Bool {
     let (hasOthers, hasStores) = timeline.withLock { ($0.hasOthers, !$0.queues.isEmpty) }
     if hasOthers { return true }
-    // Explorations make tasks all the time.
+    // Explorations create tasks all the time, so the count says nothing.
     if let orders = ScheduledRun.current { return orders.walk == nil && !hasStores }
     return TaskCount.mayExceed(tasksBefore)
   }
 
-  /// Wakes a sleeper, and lets all that may follow happen before more time passes.
+  /// Wakes a sleeper, and lets everything that follows happen before more time passes.
   nonisolated(nonsending) func letOthersFollow(_ wake: nonisolated(nonsending) () async -> Void)
     async
   {
-    // Tests that run in parallel make new tasks, too, so only tasks of this moment count.
+    // Parallel tests create tasks, too, so only the tasks created during this call count.
     let isCounted = ScheduledRun.current == nil && !timeline.withLock { $0.hasOthers }
     let tasks = isCounted ? TaskCount.fewest : nil
     await wake()
@@ -37,7 +37,7 @@ extension TestClock {
     }
   }
 
-  /// Lets such tasks and all stores run until nothing further goes to sleep.
+  /// Lets tasks outside and all stores run until no more of them go to sleep.
   private nonisolated(nonsending) func letOthersRun() async {
     let orders = ScheduledRun.current
     orders?.settlingDidBegin()
@@ -54,6 +54,6 @@ extension TestClock {
     }
   }
 
-  /// A loop in a store that only yields is never at rest.
+  /// The limit for stores with a loop that only yields, which are never at rest.
   private static var roundLimit: Int { 10 }
 }

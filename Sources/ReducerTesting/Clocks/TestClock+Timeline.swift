@@ -15,28 +15,28 @@ extension TestClock {
   /// The time and the sleepers of a clock, as pure transitions.
   struct Timeline: Sendable {
     private(set) var now: Instant
-    /// Ordered by deadline, then by when they went to sleep.
+    /// Tasks that sleep, by deadline; tasks with the same deadline by the time they went to sleep.
     private(set) var sleepers: [Sleeper] = []
-    /// The queues of all stores whose effects have slept here.
+    /// The queues of all stores whose effects have slept on the clock.
     private(set) var queues: [RunQueue] = []
-    /// How many sleeps began without time to wait for since time last passed.
+    /// The number of sleeps without a duration since time last passed.
     private(set) var emptySleeps = 0
     private var lastID = 0
     private var cancelled: Set<Int> = []
-    /// True if a task that no store runs has slept here.
+    /// True if a task outside of stores has slept on the clock.
     private(set) var hasOthers = false
-    /// How much real time the tasks that no store runs have had.
+    /// The real time that tasks outside of stores have taken.
     var timeOfOthers: Swift.Duration = .zero
     /// The first test that has used the clock.
     private var owner: RunningTest?
-    /// Tests in which it was reported that the clock belongs to another test.
+    /// Other tests that have used the clock, and in which that was reported.
     private var intruders: [RunningTest] = []
 
     init(now: Instant) {
       self.now = now
     }
 
-    /// How many sleeps have begun.
+    /// The number of sleeps that have begun.
     var sleeps: Int { lastID }
 
     mutating func nextID() -> Int {
@@ -44,9 +44,9 @@ extension TestClock {
       return lastID
     }
 
-    /// Adds a sleeper, unless it was cancelled before.
+    /// Adds a sleeper, unless a cancellation came first.
     ///
-    /// - Returns: True if it was added.
+    /// - Returns: True if the sleeper was added.
     mutating func insert(_ sleeper: Sleeper) -> Bool {
       guard cancelled.remove(sleeper.id) == nil else { return false }
       if sleeper.deadline <= now { emptySleeps += 1 }
@@ -59,7 +59,7 @@ extension TestClock {
       return true
     }
 
-    /// Removes a sleeper whose task was cancelled, or remembers that it need not be added.
+    /// Removes a sleeper whose task was cancelled; if it is not there yet, it will not be added.
     mutating func cancel(_ id: Int, deadline: Instant) -> Sleeper? {
       let index = index(of: deadline, id)
       guard index < sleepers.count, sleepers[index].id == id else {
@@ -69,19 +69,19 @@ extension TestClock {
       return sleepers.remove(at: index)
     }
 
-    /// Moves on to the next deadline up to `limit`, and removes its first sleeper.
+    /// Moves the time to the next deadline up to `limit`, and removes its first sleeper.
     mutating func popFirst(upTo limit: Instant) -> Sleeper? {
       guard let first = sleepers.first, first.deadline <= limit else { return nil }
       move(to: first.deadline)
       return sleepers.removeFirst()
     }
 
-    /// Returns whether time passes before the next sleeper wakes that is due by `limit`.
+    /// Returns whether time must pass before the next sleeper that is due by `limit` wakes.
     func willMove(upTo limit: Instant) -> Bool {
       sleepers.first.map { $0.deadline > now && $0.deadline <= limit } ?? false
     }
 
-    /// Moves on to an instant, unless it has passed.
+    /// Moves the time to an instant, unless the instant has passed.
     mutating func move(to instant: Instant) {
       guard instant > now else { return }
       now = instant
@@ -93,21 +93,21 @@ extension TestClock {
       sleepers.first.map { $0.deadline <= limit } ?? false
     }
 
-    /// Forgets the stores whose tests have ended.
+    /// Removes the stores whose tests have ended.
     mutating func dropEndedStores() {
       queues.removeAll { $0.owner?.hasEnded == true }
     }
 
-    /// Gives the clock to a test, unless it belongs to one.
+    /// Gives the clock to a test, unless it already has an owner.
     ///
-    /// - Returns: The test that it belongs to.
+    /// - Returns: The owner.
     mutating func claim(for test: RunningTest) -> RunningTest {
       let owner = self.owner ?? test
       self.owner = owner
       return owner
     }
 
-    /// - Returns: True if the test has not been told before.
+    /// - Returns: True if the clock has not been reported in this test before.
     mutating func noteIntruder(_ test: RunningTest) -> Bool {
       if intruders.contains(where: { $0.isSame(as: test) }) { return false }
       intruders.append(test)
@@ -134,7 +134,7 @@ extension TestClock {
 extension [RunQueue] {
   /// Lets every store run as far as it can.
   nonisolated(nonsending) func settle() async {
-    // One store may make work for another that has settled, and that one for a third.
+    // A store may create work for another store that has already settled, and that one for a third.
     for _ in 0...count {
       let before = map(\.progress)
       for queue in self { await queue.settle(timeout: .zero) }

@@ -17,14 +17,13 @@ import SwiftCode
 /// await store.send(.stopButtonTapped)
 /// ```
 ///
-/// When `advance` returns, everything that could run has run: the effects of stores,
-/// and tasks that no store runs. The clock has woken the sleepers that were due one after another,
-/// and each has run until it waits again. Sleepers with the same deadline wake in the order in which
-/// they went to sleep.
+/// When `advance` returns, everything that could run has run: the effects of stores, and tasks
+/// outside of stores. The clock has woken the due sleepers one after another, and each has run
+/// until it waits again. Sleepers with the same deadline wake in the order in which they went to
+/// sleep.
 ///
-/// The actions that two sleepers with the same deadline send arrive in the order in which the
-/// sleepers send them. In every run, a sleeper that first passes through more tasks or actors comes
-/// second.
+/// If two sleepers with the same deadline send actions, the actions arrive in the order of sending.
+/// A sleeper that first passes through more tasks or actors comes second, in every run.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
   /// A point in the clock's time.
   public struct Instant: InstantProtocol {
@@ -58,7 +57,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   public let minimumResolution: Duration = .zero
 
   let timeline: Guarded<Timeline>
-  /// How many tasks, without those that run the effects of stores, there were when the clock was made.
+  /// The number of tasks, without main tasks of effects, when the clock was made.
   let tasksBefore = TaskCount.fewest
 
   /// Creates a clock.
@@ -107,7 +106,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
             continuation.resume(with: result)
           }
         )
-        // A cancellation may have come first. In that case, its handler found no sleeper to wake.
+        // If a cancellation came first, its handler found no sleeper to wake.
         if !timeline.withLock({ $0.insert(sleeper) }) {
           sleeper.wake(.failure(CancellationError()))
         }
@@ -154,17 +153,17 @@ extension TestClock where Duration == Swift.Duration {
   }
 }
 
-/// The error of a test clock that something still sleeps on.
+/// The error of a test clock on which tasks still sleep.
 public struct SuspensionError: Error, Equatable, CustomStringConvertible {
   let now: String
   let deadlines: [String]
 
-  /// How many tasks sleep, and until when.
+  /// The number of sleeping tasks, and their deadlines.
   public var description: String { message }
 }
 
-/// A clock belongs to the first test that uses it: another test would find its time advanced, and
-/// wake what sleeps in the first.
+/// A clock belongs to the first test that uses it. Another test would find its time advanced, and
+/// wake the sleepers of the first test.
 extension TestClock {
   /// Reports, once for each test, that the clock belongs to another test.
   func checkForOtherTests(at location: CodeLocation) {

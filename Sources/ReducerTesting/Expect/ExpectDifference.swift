@@ -17,8 +17,8 @@ internal import XCTest
 ///
 /// Without an operation, `changes` only describes what must already be true.
 ///
-/// An object is the same before and after. Its change can be described if it conforms to
-/// `ObjectSnapshot`; if not, a note says that its changes are not seen.
+/// An object is the same before and after. `changes` can describe its change if it conforms to
+/// `ObjectSnapshot`; if not, a note says that its changes are not compared.
 ///
 /// - Parameters:
 ///   - expression: The value, read before and after the operation.
@@ -96,7 +96,7 @@ public nonisolated(nonsending) func expectDifference<T: Equatable>(
   }
 }
 
-/// A value before an operation, to compare with the one after it and with what was expected.
+/// A value before an operation, to compare with the value after it and with the expectation.
 private struct ValueChange<T: Equatable> {
   private let before: T
   private let objects: StateObjects
@@ -106,7 +106,7 @@ private struct ValueChange<T: Equatable> {
     objects = StateObjects(of: before)
   }
 
-  /// Reports what is wrong, unless the change is as expected.
+  /// Reports the failure, unless the change is as expected.
   ///
   /// - Parameters:
   ///   - after: The value after the operation.
@@ -140,7 +140,7 @@ private struct ValueChange<T: Equatable> {
 }
 
 extension Failure.Kind {
-  /// Returns the failure in the words for a value that is not the state of a store.
+  /// Returns the failure in words for a value that is not the state of a store.
   fileprivate func of(_ value: Any, _ message: String?) -> Failure.Kind {
     switch self {
     case .stateMismatch(var difference):
@@ -219,7 +219,7 @@ func reportThrown(_ error: any Error, _ message: String?, at location: CodeLocat
 extension Error {
   /// True if the testing framework already reported the error, as `#require` and `XCTUnwrap` do.
   var isReportedByFramework: Bool {
-    // An error of XCTest that skips the test is not a failure.
+    // The error with which XCTest skips a test is not a failure.
     if self is XCTSkip { return false }
     return self is ExpectationFailedError
       || String(reflecting: type(of: self)).hasPrefix("XCTest.")

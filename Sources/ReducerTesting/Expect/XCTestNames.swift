@@ -1,6 +1,6 @@
 public import ReducerRuntime
 
-// The names that XCTest tests use. They report to whichever framework runs the test.
+// The names that XCTest tests use. They report to the framework that runs the test.
 
 /// Fails the test with a difference if two values are not equal: ``expectNoDifference(_:_:_:fileID:file:line:column:)``.
 ///
@@ -229,7 +229,7 @@ public func XCTUnwrap<Root, Value>(
   )
 }
 
-/// Returns a message, or nil if it is empty, since XCTest uses an empty one for none.
+/// Returns a message, or nil if it is empty, since XCTest passes an empty message for none.
 private func given(_ message: String) -> String? {
   message.isEmpty ? nil : message
 }

@@ -1,15 +1,15 @@
 import CustomDiff
 import ReducerRuntime
 
-/// The actions that one call of the test expects to receive, matched with those that come.
+/// The actions that a call of the test expects to receive, matched with the received ones.
 ///
-/// An object, since each received action is matched once, however often the call looks at them.
+/// It is an object, so that it matches each received action once, however often the call waits.
 final class ExpectedActions<Action> {
   let expectations: [ActionExpectation<Action>]
-  /// True if they may come in any order; otherwise there is one.
+  /// True if the actions may come in any order; otherwise, the call expects a single action.
   let isUnordered: Bool
   private var match: Match
-  /// The oldest action that has been matched.
+  /// The identifier of the oldest action that has been matched.
   private var oldest: ActionID?
 
   init(_ expectations: [ActionExpectation<Action>], isUnordered: Bool = false) {
@@ -20,7 +20,7 @@ final class ExpectedActions<Action> {
 
   /// Matches received actions, except for those that it has matched before.
   func match<State>(with inbox: ArraySlice<Received<State, Action>>) -> Match {
-    // A call that overlaps with this one may have taken what came first.
+    // A call that overlaps with this one may have taken the first actions.
     if inbox.first?.id != oldest { match = Match(expectations, []) }
     oldest = inbox.first?.id
     match.add(inbox.dropFirst(match.count).lazy.map(\.action), to: expectations)
@@ -33,11 +33,11 @@ struct ActionExpectation<Action> {
   let isMet: (Action) -> Bool
   /// Describes the expected action.
   ///
-  /// It is called only for a failure, when a case path may know more about its case.
+  /// Only a failure calls it. By then, a case path may know more about its case.
   let describe: () -> Failure.Expected
   /// True if matching runs a predicate of the test.
   let runsTestCode: Bool
-  /// An action that meets the expectation, if there is one to compare with.
+  /// An action that meets the expectation, if there is one for a comparison.
   let example: Action?
 
   /// Expects exactly this action.
@@ -83,8 +83,8 @@ extension ActionExpectation {
     example.flatMap { differenceText(from: $0, to: action, lines: lines) }
   }
 
-  /// Returns the received action that is closest to the expected one: a match, or one that shares
-  /// cases.
+  /// Returns the received action that is closest to the expected one: a match, or an action that
+  /// shares cases with it.
   ///
   /// - Complexity: O(*n*) in the size of the first hundred actions.
   func nearest(among actions: some Sequence<Action>) -> Failure.Nearest? {
@@ -109,13 +109,13 @@ extension ActionExpectation {
   }
 }
 
-/// A matching of received actions with expectations, as offsets into both.
+/// The match of received actions with expectations, as offsets into both.
 struct Match: Equatable {
   /// The received actions that meet an expectation, in ascending order.
   var matches: [Int] = []
   /// The expectations that no received action meets, in ascending order.
   var missing: [Int]
-  /// How many actions have been matched.
+  /// The number of actions that have been matched.
   private(set) var count = 0
 
   init<Action>(
@@ -126,9 +126,10 @@ struct Match: Equatable {
     add(actions, to: expectations)
   }
 
-  /// Assigns to each action, from the oldest on, the first free expectation that it meets.
+  /// Assigns each action, oldest first, to the first free expectation that it meets.
   ///
-  /// - Complexity: O(*n*·*m*) for *n* expectations and *m* actions; it stops when all are met.
+  /// - Complexity: O(*n*·*m*) for *n* expectations and *m* actions; it stops when all expectations
+  ///   are met.
   mutating func add<Action>(
     _ actions: some Sequence<Action>,
     to expectations: [ActionExpectation<Action>]
@@ -143,7 +144,7 @@ struct Match: Equatable {
     }
   }
 
-  /// The number of actions up to and including the last that meets an expectation.
+  /// The number of actions up to the last one that meets an expectation.
   var end: Int { matches.last.map { $0 + 1 } ?? 0 }
 
   /// Returns the actions that meet no expectation.

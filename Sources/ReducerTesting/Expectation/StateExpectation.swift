@@ -2,16 +2,16 @@ import CustomDiff
 import ReducerRuntime
 import SwiftCode
 
-/// The expectation of a test about a change of state.
+/// A test's expectation about a change of state.
 ///
-/// It waits for nothing and reports nothing. It runs the test's closure, and restores the objects of
-/// the state meanwhile.
+/// It waits for nothing and reports nothing. It runs the test's closure, and restores the objects
+/// of the state afterward.
 struct StateExpectation<State: Equatable> {
-  /// The change by an action, or by several together.
+  /// The change by an action, or by several actions together.
   let change: StateChange<State>
   let exhaustivity: Exhaustivity
   let update: ((inout State) throws -> Void)?
-  /// The state that the closure describes, if it is not the actual one.
+  /// The state that the closure describes, if it differs from the actual one.
   private(set) var expected: State?
 
   init(
@@ -26,7 +26,7 @@ struct StateExpectation<State: Equatable> {
 
   private var previous: State { change.before }
   private var actual: State { change.after }
-  /// True if objects have to be compared, too.
+  /// True if there are objects to compare, too.
   private var hasObjects: Bool { !change.objectsBefore.isEmpty || !change.objectsAfter.isEmpty }
 
   /// Runs the closure and compares the states.
@@ -74,7 +74,7 @@ struct StateExpectation<State: Equatable> {
     return skipped()
   }
 
-  /// Returns what the closure makes of a state and of the objects in it.
+  /// Returns the state and the objects after the closure has changed them.
   private func described(from start: State, _ objects: StateObjects) throws -> (
     state: State, objects: StateObjects
   ) {
@@ -103,8 +103,8 @@ struct StateExpectation<State: Equatable> {
   private func skipped() -> Failure.Kind? {
     guard previous != actual else { return nil }
     guard update != nil else { return skipped(from: previous) }
-    // The closure runs once more, on the state before the action. There it must find all that it
-    // may rely on: an element, an unwrapped optional.
+    // The closure runs once more, on the state before the action. That state must contain
+    // everything that the closure may rely on, such as an element or an unwrapped optional.
     do {
       let asserted =
         try change.keepsShape
@@ -126,7 +126,7 @@ struct StateExpectation<State: Equatable> {
     _ actual: State,
     changing start: State
   ) -> Failure.Difference {
-    // The action's change is compared once, for all places that show it.
+    // The action's change is computed once, for all places that show it.
     let made =
       previous == start ? change.difference : boundedDifference(between: start, and: actual)
     return Failure.Difference(
@@ -147,7 +147,7 @@ struct StateExpectation<State: Equatable> {
     }
     let isObjectChanged = change.objectsBefore.difference(to: change.objectsAfter) != nil
     guard let made else { return isObjectChanged ? nil : .noClosure(nil) }
-    // The closure itself then makes the state that it starts from.
+    // The action changed nothing, so only the closure itself makes a difference.
     if exhaustivity != .on, change.isOfAction, previous == actual, !isObjectChanged {
       return .noClosure(nil)
     }

@@ -1,9 +1,9 @@
 import CustomDiff
 import ReducerRuntime
 
-/// The objects in a state, with the content of those that give it as a value.
+/// The objects in a state, with the content of those that have a snapshot.
 ///
-/// The states before and after an action share an object, so that only its content shows a change.
+/// The states before and after an action share an object, so only its content shows a change.
 struct StateObjects {
   /// An object that conforms to `ObjectSnapshot`.
   private struct Snapshot {
@@ -13,13 +13,13 @@ struct StateObjects {
   }
 
   private var snapshots: [Snapshot] = []
-  /// The first object without a snapshot, whose changes cannot be compared.
+  /// The first object without a snapshot; its changes cannot be compared.
   private(set) var unseen: Failure.UnseenObject?
 
   /// Creates a list without objects.
   init() {}
 
-  /// Finds the objects that can be reached without going through another object.
+  /// Finds the objects that are not inside another object.
   init(of value: Any) {
     guard Self.mayBeIn(type(of: value)) else { return }
     var search = Search()
@@ -36,7 +36,7 @@ struct StateObjects {
   /// True if there is nothing to compare.
   var isEmpty: Bool { snapshots.isEmpty }
 
-  /// The same objects with the content that they have now.
+  /// The same objects with their current content.
   var now: Self {
     var objects = Self()
     objects.snapshots = snapshots.map {
@@ -45,7 +45,7 @@ struct StateObjects {
     return objects
   }
 
-  /// Gives the objects this content again.
+  /// Restores this content of the objects.
   func restore() {
     func set<Object: ObjectSnapshot>(_ object: Object, _ content: Any) {
       if let content = content as? Object.Snapshot { object.snapshot = content }
@@ -53,7 +53,7 @@ struct StateObjects {
     for snapshot in snapshots { set(snapshot.object, snapshot.content) }
   }
 
-  /// Returns how the content of the first object that differs does; nil if there is none.
+  /// Returns the difference of the first object whose content differs; nil if there is none.
   func difference(to actual: Self) -> Failure.Difference? {
     func difference<Content: Equatable>(_ expected: Content, _ object: Snapshot)
       -> Failure.Difference?
@@ -85,7 +85,7 @@ struct StateObjects {
 
   private static let known = TypeCache<Verdict>()
 
-  /// Returns whether values of a type may hold objects, as far as the type shows.
+  /// Returns whether values of a type may hold objects, as far as the type tells.
   ///
   /// - Complexity: O(1) after the first call for a type.
   static func mayBeIn(_ type: Any.Type) -> Bool {
@@ -105,7 +105,7 @@ struct StateObjects {
   }
 }
 
-/// The search for objects in a value.
+/// A search for objects in a value.
 private struct Search {
   /// The number of values after which the search ends.
   private static let limit = 10_000

@@ -4,15 +4,15 @@ import SwiftCode
 
 /// Values of a change that will probably differ in the next run: the current date, a random UUID.
 ///
-/// A closure that describes one of them would pass only in the run that it was copied from. Only
-/// the values themselves tell, so this is a guess.
+/// A closure that describes such a value would pass only in the run that it was copied from. This
+/// is a guess, since it judges only by the values.
 struct UncontrolledValues {
   /// The source of such values.
   enum Source: CaseIterable {
     case date, uuid
   }
 
-  /// The paths of the values, of which only the first are given.
+  /// The paths of the first such values, with an ellipsis if there are more.
   let paths: [String]
   let sources: [Source]
 
@@ -22,7 +22,7 @@ struct UncontrolledValues {
     var paths: [String] = []
     var sources: Set<Source> = []
     for (change, path) in zip(difference.changes, difference.codePaths) {
-      // The code also names the element that is gone, and the elements on the way.
+      // The code of the change also names elements that are gone, and elements on the path.
       let keys = change.path.compactMap { if case .key(let key) = $0 { key } else { nil } }
       let found = ([change.new ?? change.old].compactMap { $0 } + keys).map(Self.sources(in:))
       guard found.contains(where: { !$0.isEmpty }) else { continue }
@@ -37,7 +37,7 @@ struct UncontrolledValues {
   /// Returns whether a value will probably differ in the next run.
   static func areIn(_ value: Any) -> Bool { !sources(in: value).isEmpty }
 
-  /// Returns the likely sources of the values in a value.
+  /// Returns the likely sources of the values inside a value.
   private static func sources(in value: Any) -> Set<Source> {
     var sources: Set<Source> = []
     var visited = 0
@@ -65,7 +65,7 @@ extension Date {
 }
 
 extension Double {
-  /// True if a date of about now has this number of seconds, by one of the usual counts.
+  /// True if a current date has this number of seconds, since one of the usual reference dates.
   fileprivate var isAboutNow: Bool {
     Date(timeIntervalSince1970: self).isAboutNow
       || Date(timeIntervalSinceReferenceDate: self).isAboutNow
@@ -73,6 +73,6 @@ extension Double {
 }
 
 extension UUID {
-  /// True if it is of the random kind, which is the fourth.
+  /// True if this is a random UUID: version 4.
   fileprivate var isRandom: Bool { uuid.6 & 0xF0 == 0x40 && uuid.8 & 0xC0 == 0x80 }
 }

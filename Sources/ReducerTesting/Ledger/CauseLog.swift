@@ -1,35 +1,36 @@
 import ReducerRuntime
 
-/// A failure that others may follow from.
+/// A failure that other failures may follow from.
 struct Cause: Equatable {
-  /// The place of the failure among those in the log.
+  /// The position of the failure in the log.
   fileprivate var index: Int
 }
 
-/// The failures that others may follow from, and what else went wrong because of them.
+/// The failures that others may follow from, and their consequences.
 ///
-/// A mistake is reported once. Its consequences are kept and listed in a note at the end.
+/// The test reports a mistake once. A note at the end lists its consequences.
 struct CauseLog {
-  /// Why something may go wrong; it holds until the end of the test unless it says otherwise.
+  /// The reason why something may go wrong; it holds until the end of the test, unless noted.
   enum Reason: Hashable {
-    /// Calls of the store are refused.
+    /// The store refuses calls.
     case refusal
     /// Nothing more follows from the last sent action, until the test sends again.
     case deadEnd
-    /// The last call to receive something did not get it, until another one does or the test sends
+    /// The last call did not receive its action; holds until another call does, or the test sends
     /// again.
     case notReceived
     /// The test sent an action before it had handled others.
     case unhandledActions
     /// An effect does not end.
     case running(EffectID)
-    /// A timer does not end, and goes on sending.
+    /// A timer does not end, and continues to send.
     case timer(EffectID)
-    /// The effect that was returned for an action, and made at a location, went wrong.
+    /// An effect went wrong: the one that an action returned and that was made at a location.
     case broken(ActionID, CodeLocation)
-    /// An action of the test led to effects without end.
+    /// An action of the test started an endless loop of effects.
     case endless(ActionID)
-    /// The outermost of the reducers that may be missing; without it, those below do not run either.
+    /// The outermost of the reducers that may be missing; without it, those inside do not run
+    /// either.
     case missingReducer(String)
     case issue(RuntimeIssue.Key)
   }
@@ -37,14 +38,14 @@ struct CauseLog {
   private var entries: [(line: CodeLocation, what: [String])] = []
   private var reasons: [Reason: Cause] = [:]
 
-  /// How many failures and consequences have been added.
+  /// The number of failures and consequences that have been added.
   private(set) var count = 0
 
   /// Adds a failure.
   ///
   /// - Parameters:
   ///   - line: The line of the test.
-  ///   - reasons: Why other things may go wrong because of it.
+  ///   - reasons: The reasons why other things may go wrong because of the failure.
   /// - Returns: The failure, as the cause of others.
   @discardableResult
   mutating func add(at line: CodeLocation, explaining reasons: [Reason] = []) -> Cause {
@@ -55,19 +56,19 @@ struct CauseLog {
     return cause
   }
 
-  /// Adds a consequence of a failure, as the note says it.
+  /// Adds a consequence of a failure, in the words of the note.
   mutating func add(_ consequence: String, to cause: Cause) {
     count += 1
     entries[cause.index].what.append(consequence)
   }
 
-  /// The failure that explains what goes wrong for a reason.
+  /// The failure that is behind a reason, if any.
   subscript(reason: Reason) -> Cause? {
     get { reasons[reason] }
     set { reasons[reason] = newValue }
   }
 
-  /// Returns the failure that explains why an effect sent an action, or this one.
+  /// Returns the failure that explains why an effect sent an action.
   func cause(of record: ActionRecord) -> Cause? {
     if reasons.isEmpty { return nil }
     if let cause = self[.endless(record.root)] { return cause }
@@ -76,7 +77,7 @@ struct CauseLog {
     return self[.broken(action, location)]
   }
 
-  /// Returns the first failure that already reported an issue, or what the issue follows from.
+  /// Returns the failure that already reported an issue, or the first one that it follows from.
   func cause(of issue: RuntimeIssue) -> Cause? {
     if let cause = self[.issue(issue.key)] { return cause }
     let causes = reasons.filter { reason, _ in

@@ -1,22 +1,22 @@
 import ReducerRuntime
 
-/// Something that happened in a store: an action was reduced, an effect began or ended.
+/// An event in a store: a reducer ran, or an effect began or ended.
 struct JournalEntry {
   /// Locations are stored indirectly, since they are large and most entries have none.
   enum Subject {
     /// An action that was reduced.
     case action(ActionID)
-    /// An effect, with its id if others run under that when it starts.
+    /// An effect, with its id if other effects run under the same id when it starts.
     indirect case effect(CodeLocation, sharedID: String? = nil)
     /// An action that a cancelled effect sent.
     case dropped(Any)
-    /// The id of a cancellation that found nothing.
+    /// The id of a cancellation that found no effect.
     case cancellation(CancelID)
     /// The root feature, which dismissed itself.
     case root
   }
 
-  /// An effect, identified by the action whose reduction returned it, and its line.
+  /// An effect, identified by its line and the action whose reduction returned it.
   struct Effect: Equatable {
     var action: ActionID
     var line: UInt
@@ -35,8 +35,8 @@ struct JournalEntry {
 
 /// Everything that has happened in a store, oldest first; it only grows.
 ///
-/// The story of a failure is read from it, and so are the lines of the test that caused each
-/// action. States are kept only for the last actions.
+/// The story of a failure comes from here, and so do the test's lines that caused actions. Only the
+/// last actions have their states.
 struct Journal<State, Action> {
   /// An action that was reduced.
   struct Reduced {
@@ -50,15 +50,15 @@ struct Journal<State, Action> {
   /// The clock whose time is recorded, if the feature uses one.
   var clock: TestClock<Duration>?
 
-  /// True if the end of an effect is placed after the effect's own last entry.
+  /// True if the end of an effect comes right after the effect's own last entry.
   ///
-  /// How many turns later an effect finishes depends on how the code is optimized. A story that
-  /// explains an order of actions must be the same in every build. Other stories show what happened in
-  /// the order in which it did.
+  /// The number of turns until an effect ends depends on how the code is optimized. A story that
+  /// explains an order of actions must be the same in every build. Other stories show events in the
+  /// order in which they happened.
   var placesEnds = false
 
   private(set) var entries: [JournalEntry] = []
-  /// All actions, ordered by number, which is the order in which they were reduced.
+  /// All actions, in the order in which they were reduced, which is that of their numbers.
   private var actions: [Reduced] = []
   /// The changes by the last actions, oldest first.
   private var changes: [StateChange<State>] = []
@@ -75,9 +75,9 @@ struct Journal<State, Action> {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - record: Where it comes from.
-  ///   - change: The change that it made.
-  ///   - line: The line of the current call, which has sent the action if no effect did.
+  ///   - record: The origin of the action.
+  ///   - change: The change that the action made.
+  ///   - line: The line of the current call, which sent the action unless an effect did.
   mutating func add(
     _ action: Action,
     _ record: ActionRecord,
@@ -98,7 +98,7 @@ struct Journal<State, Action> {
     actions.append(reduced)
   }
 
-  /// Records an event of an effect, or one that is neither an action nor of an effect.
+  /// Records an event that is not an action.
   mutating func add(
     _ what: StoryRow.What,
     _ subject: JournalEntry.Subject,
@@ -114,8 +114,8 @@ struct Journal<State, Action> {
 
   /// Returns the place for the end of an effect.
   ///
-  /// That is after its last step and what that step started, if no time has passed and the test has
-  /// sent nothing since.
+  /// If no time has passed and the test has sent nothing since, it is after the effect's last step
+  /// and the effects that this step started.
   private func placeOfEnd(_ end: JournalEntry) -> Int {
     let last = entries.lastIndex { entry in
       entry.time != end.time || entry.effect == end.effect || entry.what == .sent
@@ -155,8 +155,8 @@ struct Journal<State, Action> {
     return cause
   }
 
-  /// The effect of an earlier action that was the first to send something after the last one of the
-  /// test; nil if there is none.
+  /// The effect of an earlier action that was the first to send something after the test's last
+  /// action; nil if there is none.
   ///
   /// - Complexity: O(*n*) in the number of actions that effects have sent since.
   var continuing: CodeLocation? {
@@ -167,7 +167,7 @@ struct Journal<State, Action> {
     return location
   }
 
-  /// The actions that were dropped, since their effects had been cancelled.
+  /// The actions that were dropped because their effects had been cancelled.
   var dropped: [Action] {
     entries.compactMap { entry in
       if case .dropped(let action) = entry.subject { action as? Action } else { nil }
@@ -178,8 +178,8 @@ struct Journal<State, Action> {
   ///
   /// - Parameters:
   ///   - action: The number of the action.
-  ///   - limit: The number of characters to keep; by default, with an id or two, and what the last
-  ///     case carries.
+  ///   - limit: The number of characters to keep. The default has room for an id or two, and for
+  ///     the payload of the last case.
   func name(of action: ActionID, atMost limit: Int = 100) -> String {
     ActionText.line(self.action(action), atMost: limit)
   }
@@ -187,7 +187,7 @@ struct Journal<State, Action> {
   /// Returns the change by one of the last actions.
   func change(by action: ActionID) -> StateChange<State>? { changes.first { $0.action == action } }
 
-  /// Returns when an action came, on the clock whose time is recorded.
+  /// Returns the time of an action on the recorded clock.
   ///
   /// - Complexity: O(*n*) in the number of entries after it.
   func time(of action: ActionID) -> Duration? {
@@ -203,8 +203,8 @@ struct Journal<State, Action> {
   /// The actions that the test has skipped, oldest first.
   var skipped: [Action] { actions.filter(\.isSkipped).map(\.action) }
 
-  /// Returns the line of the test that caused an action: its own line, or that of its nearest ancestor
-  /// with one.
+  /// Returns the line of the test that caused an action: its own, or that of the nearest ancestor
+  /// that has one.
   ///
   /// - Complexity: O(*n*) in the number of ancestors.
   func causingLine(of action: ActionID) -> CodeLocation? {
@@ -215,7 +215,7 @@ struct Journal<State, Action> {
     return reduced.line
   }
 
-  /// Returns the last action that the test sent or took at a line and that meets a condition.
+  /// Returns the last action that the test sent or took at some line and that meets a condition.
   ///
   /// - Complexity: O(*n*) in the number of actions.
   func lastTaken(where condition: (Action, CodeLocation) -> Bool) -> Reduced? {

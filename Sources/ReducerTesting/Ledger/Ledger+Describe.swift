@@ -1,9 +1,9 @@
 import CustomDiff
 import ReducerRuntime
 
-/// Descriptions of the ledger's facts, for failures.
+/// Descriptions of received and expected actions, for failures.
 extension Ledger {
-  /// Describes unasserted actions, with the calls that receive them.
+  /// Describes unasserted actions, and the calls that receive them.
   func described(_ entries: some Collection<Entry>) -> Failure.ReceivedActions {
     let code = receiveCode(for: entries)
     return Failure.ReceivedActions(
@@ -19,7 +19,7 @@ extension Ledger {
   ///
   /// - Parameters:
   ///   - expected: The actions that the call expected.
-  ///   - match: Which received actions met which expectations.
+  ///   - match: The received actions that met expectations.
   ///   - taken: The actions that the call takes, oldest first.
   func differentActions(
     _ expected: ExpectedActions<Action>,
@@ -67,8 +67,8 @@ extension Ledger {
     )
   }
 
-  /// Returns the line at which the effect of an action was made, if an effect of an earlier action that
-  /// was made there sent one of the actions before it.
+  /// Returns the line that made the effect of an action, if the same line made the effect of an
+  /// earlier action among those given.
   private func line(of entry: Entry, after earlier: some Sequence<Entry>) -> CodeLocation? {
     guard case .effect(let cause, let line?) = entry.record.source else { return nil }
     let isRepeated = earlier.contains {
@@ -81,11 +81,11 @@ extension Ledger {
   ///
   /// - Parameters:
   ///   - expected: The actions that the call expected.
-  ///   - match: Which received actions met which expectations.
+  ///   - match: The received actions that met expectations.
   ///   - taken: The actions that the call takes, oldest first.
-  ///   - rest: Why the store stopped waiting.
+  ///   - rest: The reason why the store stopped waiting.
   ///   - effects: The effects that are running.
-  ///   - idle: The last action, if it did nothing.
+  ///   - idle: The last action, if it changed nothing and returned no effect.
   func missingActions(
     _ expected: ExpectedActions<Action>,
     _ match: Match,

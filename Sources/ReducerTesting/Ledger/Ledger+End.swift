@@ -32,7 +32,9 @@ extension Ledger {
 
   /// Answers a call that cancels running effects.
   func skipEffects(strict: Bool, _ effects: [Failure.UnfinishedEffect]) -> [Failure] {
-    if effects.isEmpty { return strict ? [failure(.nothingToSkip(.effects, effects: []), at: callLine)] : [] }
+    if effects.isEmpty {
+      return strict ? [failure(.nothingToSkip(.effects, effects: []), at: callLine)] : []
+    }
     guard exhaustivity.showsSkipped else { return [] }
     return [failure(.note(Failure.skippedEffects(effects)), at: callLine)]
   }
@@ -48,7 +50,7 @@ extension Ledger {
 
   /// Returns failures for everything that the test has left, in the order of events.
   ///
-  /// But a timer that nothing stops explains all that it has sent.
+  /// A timer that nothing stops explains all actions that it has sent.
   private func leftovers(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
     let running = running(effects)
     for timer in effects where timer.isRepeating { causes[.timer(timer.id)] = cause(of: timer) }
@@ -75,7 +77,7 @@ extension Ledger {
     return explained.first { $0.key == nil }?.elements ?? []
   }
 
-  /// Returns the failure of a call that has expected an action too early, for one action each.
+  /// Returns the failure of a call that expected an action too early, once for each action.
   private func takeEarlyReceive(of entry: Entry) -> Cause? {
     tooEarly.firstIndex { $0.expectation.isMet(entry.action) }.map { tooEarly.remove(at: $0).cause }
   }

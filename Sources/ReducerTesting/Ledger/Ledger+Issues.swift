@@ -15,7 +15,7 @@ extension Ledger {
     switch issue {
     case .effectThrew: causes[.deadEnd] = cause
     case .endlessEffect:
-      // The actions up to the limit wait, since no call has come in between.
+      // The actions up to the limit are still in the inbox, since no call has come in between.
       if let last = inbox.last { causes[.endless(last.record.root)] = cause }
     default:
       if issue.leavesWrongState, let effect {
@@ -27,7 +27,7 @@ extension Ledger {
       return nil
     }
     causes[.issue(issue.key)] = cause
-    // The framework has said what failed, and where.
+    // The testing framework has already said what failed, and where.
     if case .effectThrew(let error, _) = issue, error.isReportedByFramework { return nil }
     if case .sentFromFinishedEffect(_, let effect, _) = issue {
       causes[.running(effect)] = cause
@@ -43,7 +43,7 @@ extension Ledger {
     }
   }
 
-  /// Names the test's line for an issue that is reported at a line of the feature or of a client.
+  /// Names the line of the test for an issue that is reported at another line.
   private func whileCalled(_ issue: RuntimeIssue) -> String {
     switch issue {
     case .effectThrew(_, let location), .misuse(_, let location):
@@ -52,7 +52,8 @@ extension Ledger {
     }
   }
 
-  /// Returns the feature's line for issues in its code, or the test's line if the test must change.
+  /// Returns the line to report an issue at: the cause of the issue, or the line of the current
+  /// call.
   private func testLine(for issue: RuntimeIssue) -> CodeLocation {
     switch issue {
     case .effectThrew(_, let location): location
@@ -67,7 +68,7 @@ extension Ledger {
 }
 
 extension RuntimeIssue {
-  /// True if a reducer that runs into the issue leaves a state other than it should.
+  /// True if a reducer that causes the issue leaves the state wrong.
   fileprivate var leavesWrongState: Bool {
     switch self {
     case .missingChild, .missingElement, .wrongCase, .insertedUnderUnknownID, .unimplemented,

@@ -13,7 +13,7 @@ extension Ledger {
   ///
   /// - Parameters:
   ///   - expected: The actions that the call expects.
-  ///   - rest: Why the store stopped waiting; satisfied if the call is decided.
+  ///   - rest: The reason why the store stopped waiting; satisfied if the call is decided.
   ///   - effects: Returns the running effects.
   func receive(
     _ expected: ExpectedActions<Action>,
@@ -39,11 +39,11 @@ extension Ledger {
     return Answer(failures: noteSkipped(match.others(taken)), change: change)
   }
 
-  /// Answers a call for which actions other than the expected ones have arrived.
+  /// Answers a call that has received other actions than the expected ones.
   private func mismatch(_ expected: ExpectedActions<Action>, _ match: Match) -> Answer<State> {
     let taken = take(max(expected.expectations.count, match.end))
     taken.last.map { asserted = $0.change }
-    // Another action may have come because of an earlier failure.
+    // The other action may be the consequence of an earlier failure.
     let cause =
       taken.lazy.compactMap { self.causes.cause(of: $0.record) }.first ?? causes[.notReceived]
     return Answer(
@@ -56,7 +56,7 @@ extension Ledger {
     )
   }
 
-  /// Answers a call that lacks expected actions, when no more are coming.
+  /// Answers a call whose expected actions cannot arrive anymore.
   private func miss(
     _ expected: ExpectedActions<Action>,
     _ match: Match,
@@ -87,8 +87,8 @@ extension Ledger {
 }
 
 extension Ledger {
-  /// Answers a call that sends an action although others wait to be received: they must have been
-  /// asserted, or are skipped.
+  /// Answers a call that sends an action before the test has received all others: skips them, or
+  /// fails if the test is exhaustive.
   ///
   /// - Parameter action: The action to send.
   func send(_ action: Action) -> [Failure] {
@@ -110,7 +110,7 @@ extension Ledger {
 
   /// Skips all received actions.
   ///
-  /// - Returns: How many there were, and the failures and notes about them.
+  /// - Returns: The number of actions, and the notes about them.
   func skipReceived() -> (count: Int, failures: [Failure]) {
     let skipped = take(inbox.count)
     if let last = skipped.last { asserted = last.change }

@@ -2,12 +2,12 @@ import CustomDiff
 import ReducerRuntime
 import SwiftCode
 
-/// Code that would receive actions, to copy into the test.
+/// Calls that would receive actions, to copy into the test.
 extension Ledger {
   /// Writes a call for each action.
   ///
   /// - Returns: Lines of code. If there are many actions, only the first have calls, and a comment
-  ///   counts the rest.
+  ///   counts the others.
   func receiveCode(for entries: some Collection<Entry>) -> [String] {
     var lines: [String] = []
     var count = 0
@@ -26,7 +26,8 @@ extension Ledger {
 
   /// Writes the call that receives the actions in any order.
   ///
-  /// - Returns: Lines of code. If an action cannot be received by its value, a call for each.
+  /// - Returns: Lines of code. If one of the actions cannot be received by its value, these are
+  ///   separate calls.
   func receiveCode(unordered entries: [Entry]) -> [String] {
     guard let first = entries.first, let last = entries.last else { return [] }
     guard entries.allSatisfy({ Self.value(of: $0.action) != nil }) else {
@@ -38,10 +39,10 @@ extension Ledger {
     )
   }
 
-  /// Writes the statements of the trailing closure; none if the call needs no closure.
+  /// Writes the statements of the trailing closure; none if the call needs none.
   private func code(of change: StateChange<State>) -> [String] {
     guard exhaustivity == .on, let difference = change.difference else { return [] }
-    // Without a closure, the call says which dependency gives such a value.
+    // Without a closure, the failure of the call says which dependency gives such a value.
     let isUncontrolled = difference.changes(limit: DiffLimits.examinedChanges)
       .contains { $0.new.map(UncontrolledValues.areIn) ?? false }
     return isUncontrolled ? [] : difference.swiftCode(lineLimit: FailureLimits.calls.changes)
@@ -57,8 +58,7 @@ extension Ledger {
       .map(String.init) + ["}"]
   }
 
-  /// Returns the argument that receives an action: its value, or its case if the value cannot be
-  /// used.
+  /// Returns the argument that receives an action: its value if possible, otherwise its case.
   private static func argument(_ action: Action) -> (label: String?, value: Code) {
     if let value = value(of: action) { return (nil, value) }
     let path = isPayloadExtractable(of: action) ? SwiftLiteral.casePath(to: action) : nil
@@ -68,14 +68,14 @@ extension Ledger {
 
   /// Returns the code of an action; nil if it cannot be received by its value.
   static func value(of action: Action) -> Code? {
-    // The elements of a stack that the test writes get other identifiers than the reducer's.
+    // In a stack that the test writes, the elements have other identifiers than the reducer's.
     let value = SwiftLiteral.code(action, numbersStacks: false)
     let isWritten = !value.lines().contains { $0.contains("<#") }
     return Action.self is any Equatable.Type && isWritten && reason(for: action) == nil
       ? value : nil
   }
 
-  /// Returns why an action cannot be received by its value, although it can be compared.
+  /// Returns why an equatable action cannot be received by its value; nil if it can.
   static func reason(for action: Action) -> Failure.UnnamedValue? {
     guard Action.self is any Equatable.Type else { return nil }
     if !isEqual(action, action) { return .neverEqual }
@@ -88,14 +88,15 @@ extension Ledger {
   }
 }
 
-/// Code that receives actions in any order, where chance decides it.
+/// Calls that receive actions in any order, for actions whose order is left to chance.
 extension Ledger {
-  /// Writes the call that receives actions of which some came in the order of chance.
+  /// Writes one call that receives actions, some of which came in an order that is left to chance.
   ///
   /// - Parameters:
   ///   - entries: The actions.
-  ///   - code: The lines that receive one after the other, beside which there must be room.
-  /// - Returns: Nil if there are none, or if no such call can be written.
+  ///   - code: The calls that receive the actions one by one. The failure must have room for both.
+  /// - Returns: The lines; nil if chance did not decide the order, or if the call cannot be
+  ///   written.
   func anyOrder(of entries: some Collection<Entry>, beside code: [String]) -> [String]? {
     let entries = Array(entries)
     guard entries.count <= FailureLimits.calls.count,
@@ -108,8 +109,8 @@ extension Ledger {
     return code.count + lines.count <= FailureLimits.calls.lines ? lines : nil
   }
 
-  /// True if the effects of two actions waited outside of the store's queue, beside each other, at one
-  /// time of the test clock.
+  /// True if the effects of two actions waited outside of the store's queue at the same time, and
+  /// the test clock shows the same time for both actions.
   private func hasRaced(_ later: Entry, _ earlier: Entry) -> Bool {
     guard let sender = later.record.sender, let other = earlier.record.sender,
       let arrival = sender.arrival, let otherArrival = other.arrival

@@ -2,16 +2,16 @@ import CustomDiff
 import ReducerRuntime
 import SwiftCode
 
-/// Changes that are not as the test describes them, and actions that changed nothing.
+/// Failures of closures that describe another change, and of actions that changed nothing.
 extension Ledger {
-  /// Answers a change that is not as its closure describes it.
+  /// Answers a closure that describes another change.
   ///
   /// - Parameters:
   ///   - kind: The failure.
   ///   - change: The change.
-  ///   - expected: The state that the closure describes, if it describes another one.
-  /// - Returns: The failure, with what is known of an action that changed nothing; nil if an earlier
-  ///   failure says why the state is another one.
+  ///   - expected: The state that the closure describes, if it differs from the actual one.
+  /// - Returns: The failure, with advice about an action that changed nothing; nil if an earlier
+  ///   failure explains the state.
   func admit(
     _ kind: Failure.Kind,
     of change: StateChange<State>,
@@ -52,9 +52,9 @@ extension Ledger {
     return cause
   }
 
-  /// Returns whether actions that the test has not received changed all that differs.
+  /// Returns whether actions that the test has not received made all the differences.
   ///
-  /// The closure does not know of them.
+  /// The closure does not know of their changes.
   private func isOfUnhandledActions(
     _ difference: Failure.Difference,
     before change: StateChange<State>
@@ -65,7 +65,7 @@ extension Ledger {
     return Set(difference.places).isSubset(of: changed)
   }
 
-  /// Returns the action that made all of an expected change after another one, on one line.
+  /// Returns the later action that made the whole expected change, on one line.
   private func laterAction(making expected: State?, after change: StateChange<State>) -> String? {
     guard let action = change.action,
       let difference = expected.flatMap({ boundedDifference(between: change.after, and: $0) })
@@ -77,7 +77,7 @@ extension Ledger {
     }.map { journal.name(of: $0.id) }
   }
 
-  /// Says which field an action should have set, if a reducer that does so may be missing.
+  /// Names the field that an action should have set, if the reducer that sets it may be missing.
   private func untouchedField(
     _ idle: IdleAction,
     _ difference: Failure.Difference,
@@ -102,12 +102,12 @@ extension Ledger {
     guard idle.isBinding, let field = change.action.map(journal.action).flatMap(IdleAction.field),
       let made = change.difference, made.codePaths.contains(where: { $0.hasSuffix(".\(field)") })
     else { return nil }
-    // A change that the closure only leaves out is no sign of it.
+    // A change that the closure merely leaves out is not a sign of this.
     let lines = made.changedPaths(limit: 100, words: .expectation)
     return difference.paths.allSatisfy(lines.contains) ? nil : Failure.readTooEarly(field)
   }
 
-  /// Returns the failure that named the reducer without which an action changes nothing.
+  /// Returns the failure that named the missing reducer without which an action changes nothing.
   func causeOfMissingReducer(_ idle: IdleAction) -> Cause? {
     idle.reasons.first.flatMap { causes[$0] }
   }
@@ -117,7 +117,7 @@ extension Ledger {
     asserted.hasEffect || asserted.difference != nil ? nil : idleAction(of: asserted)
   }
 
-  /// Returns the action behind a change that changes nothing; nil if there is not just one.
+  /// Returns the action of a change without effect; nil if no action made it.
   private func idleAction(of change: StateChange<State>) -> IdleAction? {
     change.action.map { action in
       IdleAction(
@@ -131,6 +131,6 @@ extension Ledger {
 }
 
 extension IdleAction {
-  /// Why other actions may do nothing, too: the outermost reducer that may be missing.
+  /// The reason why other actions may do nothing, too: the outermost missing reducer.
   var reasons: [CauseLog.Reason] { reducers.prefix(1).map { .missingReducer($0) } }
 }

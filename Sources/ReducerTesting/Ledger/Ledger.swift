@@ -2,20 +2,20 @@ import ReducerRuntime
 
 /// The history of a feature in a test, and how much of it the test has asserted.
 ///
-/// Pure: a session tells it what happened and what the test asks for, and reports its answers. It has
-/// no queue, never waits, and never runs the test's trailing closures.
+/// Pure: a session passes it events and the calls of the test, and reports its answers. It has no
+/// queue, never waits, and never runs the test's trailing closures.
 ///
-/// An object, since a predicate of the test that it runs may read the store meanwhile.
+/// It is an object, since a predicate of the test that it runs may read the store at the same time.
 final class Ledger<State, Action> {
   typealias Entry = Received<State, Action>
 
-  /// Where the test made the store, for failures without a line of their own.
+  /// The line of the test that made the store, for failures without a line of their own.
   let creation: CodeLocation
   /// The test's line in the current call; before the first call, the line that made the store.
   var callLine: CodeLocation
   /// The last change of state that was asserted or skipped.
   var asserted: StateChange<State>
-  /// The last change of state that happened.
+  /// The last change of state.
   private var last: StateChange<State>
   /// How much of what happens the test must assert.
   var exhaustivity: Exhaustivity
@@ -30,18 +30,18 @@ final class Ledger<State, Action> {
   private(set) var inbox: ArraySlice<Entry> = []
   /// True if the test has read the state while received actions waited.
   private(set) var isReadOver = false
-  /// The last action that a failure has named as not received.
+  /// The last action that a failure has listed as not received.
   var lastReported = ActionID(rawValue: 0)
-  /// Expected actions that a running effect may send after the call that failed to receive them.
+  /// Expected actions that a running effect may still send, although their call has already failed.
   var tooEarly: [(expectation: ActionExpectation<Action>, cause: Cause)] = []
   /// The failures that others may follow from, and their consequences.
   var causes = CauseLog()
-  /// The failure that explains why the action that is being reduced cannot take full effect.
+  /// The failure that explains why the action that the reducer handles cannot do everything.
   var explanation: Cause?
 
   /// The change by the last action that the test sent.
   ///
-  /// Nil if it has not been reduced yet, or a call accounts for it already.
+  /// Nil if the action has not been reduced yet, or if a call has already taken the change.
   private var sentChange: StateChange<State>?
 
   private let mayHoldObjects = StateObjects.mayBeIn(State.self)
@@ -60,13 +60,13 @@ final class Ledger<State, Action> {
   /// The state after the last asserted action.
   var state: State { asserted.after }
 
-  /// Returns the state that the test may know, and notes whether it is not the latest.
+  /// Returns the state after the last asserted action, and records whether newer ones exist.
   func readState() -> State {
     if !inbox.isEmpty { isReadOver = true }
     return state
   }
 
-  /// The state that the feature is in now.
+  /// The current state of the feature.
   var latest: State { last.after }
 
   /// Makes a failure or a note.
@@ -84,7 +84,7 @@ final class Ledger<State, Action> {
   ///   - kind: The kind.
   ///   - cause: The earlier failure, if there is one.
   ///   - call: The name of the call, for the note of the earlier failure.
-  ///   - reasons: Why other things may go wrong because of the failure.
+  ///   - reasons: The reasons why other things may go wrong because of the failure.
   /// - Returns: The failure, or none.
   func failure(
     _ kind: @autoclosure () -> Failure.Kind,
@@ -145,10 +145,10 @@ final class Ledger<State, Action> {
 
   // MARK: Calls of the test
 
-  /// Answers a call that is refused, or that the test has not awaited: the first with a failure,
-  /// later ones as its consequences.
+  /// Answers a call that is refused or was not awaited: the first one fails, and later ones are its
+  /// consequences.
   func refuse(_ kind: Failure.Kind, at location: CodeLocation) -> [Failure] {
-    // The exploration shows one failure, in a run after the one that finds it.
+    // The exploration reports only one failure, and only in the run that repeats it.
     if case .storeOfOtherRun = kind { return [failure(kind, at: location)] }
     if let cause = causes[.refusal] {
       causes.add("a call at \(location)", to: cause)
@@ -170,16 +170,16 @@ final class Ledger<State, Action> {
     return entries
   }
 
-  /// Returns what the last sent action did, for which the closure of its call must account.
+  /// Returns the change that the closure of a `send` must describe.
   ///
-  /// That is nothing if the action waits for one that is being reduced.
+  /// That is no change if the action waits for another one that is being reduced.
   func takeSentChange() -> StateChange<State> {
     let change = sentChange ?? StateChange(none: latest)
     sentChange = nil
     return change
   }
 
-  /// Notes that the test has asserted a change.
+  /// Records that the test has asserted a change.
   func didAssert(_ change: StateChange<State>) {
     // The later of two overlapping calls may end first.
     if let new = change.action, let old = asserted.action, new < old { return }
@@ -188,13 +188,13 @@ final class Ledger<State, Action> {
 
   // MARK: Origins of actions
 
-  /// Returns the earlier line that sent or took the last action which meets an expectation.
+  /// Returns the earlier line that sent or took the last action that meets an expectation.
   ///
   /// - Complexity: O(*n*) in the number of actions; called only for a failure.
   func lineThatTook(_ expectation: ActionExpectation<Action>) -> Failure.Taken? {
-    // A predicate of the test may have seen the action already.
+    // A predicate would see the action a second time.
     if expectation.runsTestCode { return nil }
-    // In a loop, this line took the last one.
+    // In a loop, this same line may have taken an action before.
     guard let taken = journal.lastTaken(where: { $1 != callLine && expectation.isMet($0) }),
       let line = taken.line
     else { return nil }

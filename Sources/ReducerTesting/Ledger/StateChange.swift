@@ -1,21 +1,21 @@
 import CustomDiff
 import ReducerRuntime
 
-/// The change of state by an action, compared when a failure first asks for the difference.
+/// The change of state by an action, compared when a failure first needs the difference.
 ///
-/// An object, so that all places that show the difference share it. Confined to the store's queue.
+/// It is an object, so that all failures share the difference. Confined to the store's queue.
 final class StateChange<State> {
   let before: State
   let after: State
   /// The action, or the last of several; nil if no action made the change.
   let action: ActionID?
-  /// The next stack element identifier before the action, for closures that push the same elements.
+  /// The id of the next stack element before the action, for closures that push the same elements.
   let stackGeneration: Int
   /// True if the reducer returned an effect.
   let hasEffect: Bool
   let objectsBefore: StateObjects
   let objectsAfter: StateObjects
-  /// The failure that explains why the action could not take full effect; nil if there is none.
+  /// The failure that explains why the action could not do everything; nil if there is none.
   var explanation: Cause?
   private(set) lazy var difference = boundedDifference(between: before, and: after)
 
@@ -51,15 +51,16 @@ extension StateChange {
   /// True if one action or several made the change; false between actions.
   var isOfAction: Bool { action != nil }
 
-  /// True if a closure finds the same elements, cases and unwrapped values before and after.
+  /// True if a closure finds the same elements, cases and unwrapped values before and after the
+  /// change.
   var keepsShape: Bool {
     guard let difference else { return true }
     let changes = difference.changes(limit: DiffLimits.examinedChanges)
-    // If there are more, nothing is known about the others.
+    // If there are more changes, the others are unknown.
     return changes.count < DiffLimits.examinedChanges && changes.allSatisfy(\.keepsShape)
   }
 
-  /// Returns this change, a later one, and all those between them as one.
+  /// Returns one change from this change up to a later one.
   func followed(by last: StateChange) -> StateChange {
     let change = StateChange(
       before: before,
@@ -83,7 +84,8 @@ extension Change {
     default: return false
     }
     return [values.old, values.new].allSatisfy { value in
-      // A closure switches over cases, and uses numbers as indices: −1 often stands for none.
+      // A closure may switch over cases, and may use numbers as indices, where −1 often stands for
+      // none.
       TypeKind(type(of: value)) != .enumeration && !(value is any OptionalProtocol)
         && !((value as? any SignedInteger)?.isNegative ?? false)
     }

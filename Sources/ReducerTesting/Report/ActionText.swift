@@ -6,7 +6,7 @@ import SwiftCode
 enum ActionText {
   /// Writes an action on one line: `.path[id: 0].detail.delegate(.saved)`.
   ///
-  /// A child's action follows the case that carries it, after the child's identifier if it has one.
+  /// A child's action follows the case that carries it, and the child's identifier if there is one.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -27,7 +27,7 @@ enum ActionText {
     return code
   }
 
-  /// Writes an action on as many lines as it needs, or on one if it is short.
+  /// Writes an action on one line if it is short, otherwise on as many lines as it needs.
   static func lines(_ action: Any, limit: Int) -> String {
     var cases = ""
     var innermost = action
@@ -40,7 +40,8 @@ enum ActionText {
 
   /// Returns the case that carries a child's action, and that action.
   ///
-  /// - Returns: No prefix for a case that paths in tests omit; nil if there is no child's action.
+  /// - Returns: The prefix is nil for a case that paths in tests omit. Nil if there is no child's
+  ///   action.
   private static func step(into action: Any) -> (prefix: String?, child: Any)? {
     guard isAction(action), let name = caseNames(of: action).names.first,
       let payload = readableChildren(of: action).first?.value
@@ -92,7 +93,7 @@ protocol FieldAction {
 
 extension BindingAction: FieldAction {}
 
-/// The action of a presentation, whose case for the child is left out of paths.
+/// The action of a presentation, whose case for the child does not show in paths.
 protocol PresentedAction {
   /// The type of the child's actions.
   var childType: Any.Type { get }
@@ -105,7 +106,7 @@ extension PresentationAction: PresentedAction {
   var childAction: Any? { if case .presented(let action) = self { action } else { nil } }
 }
 
-/// The action of a stack, whose case for an element is left out of paths.
+/// The action of a stack, whose case for an element does not show in paths.
 protocol ElementAction {
   /// The type of the element's actions.
   var childType: Any.Type { get }

@@ -2,7 +2,7 @@ import ReducerRuntime
 
 /// The advice for effects that are running when the test ends.
 extension Failure {
-  /// Returns the advice that fits what the effects wait for, or general advice if that is unknown.
+  /// Returns advice for the waits of the effects, or general advice if the waits are unknown.
   func completion(of effects: [UnfinishedEffect]) -> String {
     if effects.allSatisfy({ $0.condition == .stopping }) { return stoppingAdvice }
     let advice = advice(for: effects)
@@ -54,7 +54,7 @@ extension Failure {
     if case .effectsDidNotFinish = kind { "before this line" } else { "before the end of the test" }
   }
 
-  /// Says why the last cancellation found nothing, if it came after the effects began.
+  /// Explains why the last cancellation found no effect, if it came after the effects began.
   private func miss(of effects: [UnfinishedEffect]) -> String? {
     guard let effect = effects.first,
       let index = story.rows.lastIndex(where: { $0.what == .noEffect }),
@@ -71,7 +71,7 @@ extension Failure {
       """
   }
 
-  /// A paragraph about an effect that goes on after the last action of the test; nil if none does.
+  /// A paragraph about an effect that continues after the test's last action; nil if none does.
   var continuation: String? {
     guard let effect = story.continuing,
       let sent = story.rows.lastIndex(where: { $0.what == .sent })

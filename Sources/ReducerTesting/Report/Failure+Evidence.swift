@@ -2,7 +2,7 @@ import ReducerRuntime
 
 /// The parts of messages that several kinds of failure share.
 extension Failure {
-  /// Names the call of the test that found an issue at a line of the feature.
+  /// Names the call of the test during which a line of the feature caused an issue.
   static func happened(during call: CodeLocation) -> String {
     "\n\nIt happened during the call at \(call)."
   }
@@ -22,7 +22,7 @@ extension Failure {
     return difference.isLong ? "\(paths)\n\n\(text)" : "\(text)\n\n\(paths)"
   }
 
-  /// Writes the trailing closure that would pass, or why none would.
+  /// Writes the trailing closure that would pass, or the reason why none would.
   func suggestion(_ difference: Difference) -> String {
     switch difference.suggestion {
     case nil:
@@ -63,7 +63,7 @@ extension Failure {
   /// Says why a call stopped waiting, and what to do.
   ///
   /// - Parameters:
-  ///   - rest: Why it stopped.
+  ///   - rest: The reason why it stopped.
   ///   - effects: The effects that are running.
   ///   - advance: The duration by which to advance the test clock, as code; nil if nothing sleeps on it.
   ///   - nothingRuns: The text for a call after which nothing runs.
@@ -105,8 +105,8 @@ extension Failure {
     }
   }
 
-  /// The last cancelled effect, what preceded its end, and the action that it sent too late; nil if
-  /// none was cancelled.
+  /// The last cancelled effect, the step that led to its end, and the action that it sent too late;
+  /// nil if no effect was cancelled.
   private var lastCancellation: (effect: StoryRow, cause: StoryRow?, dropped: StoryRow?)? {
     guard let end = story.rows.lastIndex(where: { $0.what == .cancelled }) else { return nil }
     let cause = story.rows[..<end].last { [.sent, .received, .dismissed].contains($0.what) }
@@ -114,7 +114,7 @@ extension Failure {
     return (story.rows[end], cause, dropped)
   }
 
-  /// A sentence about the last cancelled effect; nil if none was cancelled.
+  /// A sentence about the last cancelled effect; nil if no effect was cancelled.
   var cancellation: String? {
     guard let (effect, cause, dropped) = lastCancellation else { return nil }
     let reason =
@@ -127,7 +127,7 @@ extension Failure {
     return "The \(effect.subject) was cancelled\(reason)\(loss). "
   }
 
-  /// Advice for an action that nothing can send anymore.
+  /// Advice about an action that no effect can send anymore.
   var remedyForCancellation: String {
     lastCancellation?.dropped != nil
       ? """
@@ -154,9 +154,10 @@ extension Failure {
       """
   }
 
-  /// Returns whether each effect has tasks that sleep on a test clock.
+  /// Returns whether each effect has a task that sleeps on a test clock.
   ///
-  /// It may have others too: the store does not know of tasks that the effect creates itself.
+  /// An effect may have other tasks, too: the store does not know the tasks that the effect creates
+  /// itself.
   func areAsleep(_ effects: [UnfinishedEffect]) -> Bool {
     !effects.isEmpty && effects.allSatisfy { $0.waits.contains { $0.advance != nil } }
   }
@@ -207,7 +208,7 @@ extension Failure {
     }
   }
 
-  /// Writes a paragraph that lists actions, and says which of them was probably meant.
+  /// Writes a paragraph that lists actions and names the one that the test probably meant.
   func listed(_ title: String, _ actions: ReceivedActions) -> String {
     if actions.dumps.isEmpty { return "" }
     let nearest = actions.nearest.map { nearest in

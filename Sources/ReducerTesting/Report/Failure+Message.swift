@@ -1,13 +1,13 @@
 import ReducerRuntime
 
-/// The wording of everything that a test store reports: what happened, the evidence, what to do.
+/// The wording of all reports of a test store: what happened, the evidence, and the advice.
 extension Failure {
   package var message: String {
     let finding = finding
     let lines = 1 + finding.count { $0.isNewline }
     // Three lines are reserved for the heading and the number of earlier steps.
     let rows = min(FailureLimits.story, FailureLimits.message - lines - 3)
-    // A single step is the one that failed, so there is nothing to tell.
+    // A single step is the one that failed, so there is no story to tell.
     guard story.isWorthTelling, rows > 0 else { return finding }
     return """
       \(finding)

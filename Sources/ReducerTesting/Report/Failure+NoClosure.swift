@@ -42,7 +42,7 @@ extension Failure {
     """
   }
 
-  /// Explains why no closure is suggested for values that seem to differ in every run.
+  /// Explains why there is no suggested closure for values that seem to differ in every run.
   static func uncontrolled(_ values: UncontrolledValues) -> String {
     """
     The change seems to carry \(values.sources.map(\.description).joined(separator: " and ")):

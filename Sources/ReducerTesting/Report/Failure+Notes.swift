@@ -5,8 +5,8 @@ import SwiftCode
 /// The wording of a store's notes, which do not fail the test.
 extension Failure {
   /// - Parameters:
-  ///   - difference: The changes that were not asserted, or all changes.
-  ///   - isPartial: True if the test asserted a part of it.
+  ///   - difference: The changes that the test did not assert, or all changes.
+  ///   - isPartial: True if the test asserted a part of the difference.
   static func skippedAssertions(_ difference: Difference, isPartial: Bool) -> String {
     """
     Changes of state that were \(isPartial ? "asserted only in part" : "not asserted"): …
@@ -17,7 +17,7 @@ extension Failure {
     """
   }
 
-  /// The comment on issues in a closure that the store runs only to find what it leaves out.
+  /// The comment on issues in a closure that runs only to find the changes that it leaves out.
   static let silencedClosure = "The closure ran once more, on the state before the action."
 
   static func skippedActions<State, Action>(_ entries: [Received<State, Action>]) -> String {

@@ -1,6 +1,6 @@
 import ReducerRuntime
 
-/// The parts of messages about actions that do not come in the order that the test expects.
+/// The parts of messages about actions that arrive in another order than the test expects.
 extension Failure {
   /// Advises a test that received another action than the expected one.
   func instead(_ others: ReceivedActions) -> String {
@@ -31,7 +31,7 @@ extension Failure {
       """
   }
 
-  /// Says how a feature lets only the last of several effects go on.
+  /// Explains how a feature lets only the last of several effects continue.
   private static func repeated(_ line: CodeLocation) -> String {
     """
     If a new effect made at \(line) should replace the one before, add \
@@ -71,7 +71,7 @@ extension Failure {
     "skip \(actions.dumps.count == 1 ? "it" : "them") with \"await store.skipReceivedActions()\""
   }
 
-  /// Writes the calls that receive actions which the test has not received yet.
+  /// Writes the calls that receive the actions that the test has not received yet.
   func assertions(_ actions: ReceivedActions) -> String {
     let readOver =
       actions.areReadOver
@@ -87,7 +87,7 @@ extension Failure {
       """
   }
 
-  /// Says why no more actions come, and what to do about the one that is missing.
+  /// Explains why no more actions arrive, and what to do about the missing one.
   func nothingRuns(_ actions: ReceivedActions) -> String {
     if story.rows.isEmpty {
       return """
@@ -117,8 +117,7 @@ extension Failure {
       """
   }
 
-  /// A sentence about the last effect, if it ended after the last action that the test sent, and has
-  /// sent nothing.
+  /// A sentence about the last effect, if it ended after the test's last action and sent nothing.
   private var silence: String? {
     let rows = story.rows
     guard let end = rows.lastIndex(where: { [.sent, .received, .finished].contains($0.what) }),
@@ -128,7 +127,7 @@ extension Failure {
     return "The \(rows[end].subject) has finished, and sent nothing."
   }
 
-  /// Says that an earlier line took the expected action, where effects are still running.
+  /// Says that an earlier line took the expected action, if effects are still running.
   func takenEarlier(_ actions: ReceivedActions, _ effects: [UnfinishedEffect]) -> String {
     // A timer sends the same action again and again.
     guard let earlier = actions.earlier, !effects.isEmpty, !areAsleep(effects) else { return "" }
@@ -142,10 +141,12 @@ extension Failure {
 }
 
 extension Failure.Taken {
-  /// Says what the call did, as a sentence.
+  /// A sentence that says what the call did.
   fileprivate var description: String {
     if isSent {
-      return "The line at \(line) sent such an action itself, and \"receive\" is for what effects send."
+      return """
+        The line at \(line) sent such an action itself, and "receive" is for what effects send.
+        """
     }
     return isSkipped
       ? "The line at \(line) has skipped such an action, since exhaustivity is off."

@@ -10,11 +10,11 @@ package struct Failure: Sendable {
     case assertedStateDiffers(Difference)
     /// State changed, but there is no assertion closure.
     case unexpectedStateChange(Difference)
-    /// There is an assertion closure, but nothing changed.
+    /// There is an assertion closure, but the state did not change.
     case noStateChange
     /// The assertion closure threw an error, dumped here.
     case assertionThrew(String)
-    /// An action was sent before all received ones had been asserted.
+    /// The test sent an action before it had asserted all received ones.
     case unhandledActionsBeforeSend(ReceivedActions)
     /// Expected actions did not arrive, though others may have.
     case actionsNotReceived(
@@ -23,7 +23,7 @@ package struct Failure: Sendable {
       effects: [UnfinishedEffect],
       others: ReceivedActions
     )
-    /// The received actions are not those that were expected in any order.
+    /// The received actions are not those that the test expected in any order.
     case differentActionsReceived(missing: [Expected], unexpected: ReceivedActions)
     /// A different action came first; the code receives that one.
     case differentActionReceived(
@@ -32,23 +32,23 @@ package struct Failure: Sendable {
       difference: String?,
       others: ReceivedActions
     )
-    /// The test ended with received actions that nothing asserted.
+    /// The test ended with received actions that it had not asserted.
     case unreceivedActions(ReceivedActions)
     /// The test ended while effects that one of its lines started were running.
     case effectsStillRunning([UnfinishedEffect])
-    /// The test ended while something could still send on behalf of effects that had finished.
+    /// The test ended while a task could still send on behalf of effects that had finished.
     case effectsOutlived([UnfinishedEffect])
     /// Effects did not finish in time, or never would.
     case effectsDidNotFinish(RunQueue.Rest, effects: [UnfinishedEffect])
     /// A call came after the test of this name had ended.
     case testHasEnded(String?)
-    /// A call came from another test than the one of this name, which the store belongs to.
+    /// A test made a call of a store that belongs to the test of this name.
     case storeOfOtherTest(String?)
-    /// A call came from an exploration of orders, in whose body the store was not created.
+    /// An exploration of orders made a call of a store that its body did not create.
     case storeOfOtherRun
     /// The test ended while a call was running.
     case callNotAwaited
-    /// The test ended before it used the store, which something still holds.
+    /// The test ended before it used the store, and something still holds the store.
     case storeNotUsed
     /// There were no received actions, or effects, to skip; the effects are running.
     case nothingToSkip(Skippable, effects: [UnfinishedEffect])
@@ -69,15 +69,15 @@ package struct Failure: Sendable {
   /// A rendered difference between two values.
   package struct Difference: Sendable {
     package var text: String
-    /// The paths that differ, with their expected and actual values.
+    /// The paths of the parts that differ, with the expected and actual values.
     package var paths: [String] = []
-    /// The paths alone, also those that the text leaves out.
+    /// The paths alone, including those that the text leaves out.
     var places: [String] = []
     /// The closure that would pass; nil for no suggestion.
     package var suggestion: Suggestion?
     /// True if the difference is too long to show in full, so that the paths come first.
     package var isLong = false
-    /// A mistake in the feature that would explain it.
+    /// A mistake in the feature that would explain the difference.
     var hint: String?
   }
 
@@ -117,17 +117,17 @@ package struct Failure: Sendable {
     package var nearest: Nearest?
     /// The lines of a test that would receive these actions.
     package var code: [String] = []
-    /// Why the lines name only the case of an action; nil if they give its value.
+    /// The reason why the code names only the case of an action; nil if it contains the value.
     package var reason: UnnamedValue?
-    /// The line that would receive them in any order, if chance decides which comes first.
+    /// The line that would receive the actions in any order, if chance decides their order.
     package var anyOrder: [String]?
     /// The earlier call of the test that sent or took the expected action.
     package var earlier: Taken?
     /// True if the expected action was dropped, since its effect had been cancelled.
     package var isDropped = false
-    /// The last action before, if it changed nothing and returned no effect.
+    /// The previous action, if it changed nothing and returned no effect.
     package var idle: IdleAction?
-    /// The line at which the effects of the expected action and of those before it were made.
+    /// The line that made the effects of the expected action and of an action before it.
     var repeated: CodeLocation?
     /// True if the test has read the state while these actions waited.
     var areReadOver = false
@@ -144,11 +144,11 @@ package struct Failure: Sendable {
     var isSkipped = false
   }
 
-  /// Why an action cannot be received by its value.
+  /// The reason why an action cannot be received by its value.
   package enum UnnamedValue: Sendable {
-    /// It does not equal itself.
+    /// The value does not equal itself.
     case neverEqual
-    /// It carries a value that differs in every run.
+    /// The action carries a value that differs in every run.
     case uncontrolled
   }
 
@@ -156,7 +156,7 @@ package struct Failure: Sendable {
   package struct Nearest: Sendable, Equatable {
     /// The position of the action in the list.
     package var index: Int
-    /// How it differs; nil if it is the expected one.
+    /// The difference from the expected action; nil if it is the expected one.
     package var difference: String?
   }
 
@@ -164,29 +164,29 @@ package struct Failure: Sendable {
   package struct UnfinishedEffect: Sendable {
     package enum Condition: Sendable {
       case running
-      /// Cancelled, or a part of it, while another effect waits for that to stop.
+      /// The effect, or a part of it, was cancelled, and another effect waits for it to stop.
       case stopping
-      /// Finished, but something that it left behind can still send on its behalf.
+      /// The effect has finished, but a task that it left behind can still send on its behalf.
       case outlived
     }
 
     var id: EffectID
-    /// The action whose reduction returned it.
+    /// The action whose reduction returned the effect.
     var origin: ActionID
     /// That action, on one line.
     package var action: String
-    /// Where it was made.
+    /// The line that made the effect.
     package var location: CodeLocation
     var condition: Condition
-    /// True if it has waited before and continues, as a timer does.
+    /// True if the effect has waited before and continues, as a timer does.
     var isRepeating = false
-    /// True if it may be one that yields in a loop.
+    /// True if the effect may be one that yields in a loop.
     var mayYield = false
-    /// The identifier that cancels it, as code; nil if none does.
+    /// The id that cancels the effect, as code; nil if none does.
     var cancelID: String?
-    /// True if another effect begins when it has ended.
+    /// True if another effect begins when this one has ended.
     var isFollowed = false
-    /// Its waits, as far as known.
+    /// The known waits of the effect.
     package var waits: [EffectWait] = []
 
     init(_ effect: RunningEffect, _ condition: Condition, action: String) {
@@ -204,9 +204,9 @@ package struct Failure: Sendable {
     }
   }
 
-  /// An object in the state that does not give its content as a value.
+  /// An object in the state without a snapshot of its content.
   struct UnseenObject: Sendable {
-    /// Where the object is: `$0.canvas`.
+    /// The path to the object: `$0.canvas`.
     var path: String
     var typeName: String
   }
@@ -221,7 +221,7 @@ package struct Failure: Sendable {
   /// The steps in the store before the failure; empty if the failure concerns no store.
   package var story = StoryExcerpt()
 
-  /// True if it is a note, which does not fail the test.
+  /// True if this is a note, which does not fail the test.
   package var isNote: Bool { if case .note = kind { true } else { false } }
 }
 

@@ -1,10 +1,10 @@
 import CustomDiff
 import SwiftCode
 
-/// How long the parts of a message may be.
+/// The length of the parts of a message.
 ///
-/// A failure on a state of any size has fewer than sixty lines, so that it fits on a screen. Code
-/// to copy gets its lines first, then the paths, then the rest.
+/// A failure has fewer than sixty lines, whatever the size of the state, so that it fits on a
+/// screen. Code to copy gets its lines first, then the paths, then the rest.
 enum FailureLimits {
   /// Lines of a whole message.
   static let message = 59
@@ -12,7 +12,7 @@ enum FailureLimits {
   static let frame = 13
   /// Lines that a difference, its paths and its code may have together without cuts.
   static let comfort = 32
-  /// Changed paths of a difference that is cut.
+  /// Changed paths of a difference that is too long to show in full.
   static let paths = 8
   /// Lines of suggested code.
   static let code = 36
@@ -33,12 +33,12 @@ enum FailureLimits {
 }
 
 extension Failure.Difference {
-  /// Renders how a value differs from the expected one.
+  /// Renders the difference between a value and the expected one.
   ///
   /// - Parameters:
   ///   - expected: The expected value.
   ///   - actual: The actual value.
-  ///   - words: The words for what only one of them has.
+  ///   - words: The words for parts that only one of the values has.
   init<Value>(from expected: Value, to actual: Value, words: ChangeWords = .expectation) {
     self.init(boundedDifference(between: expected, and: actual), from: expected, words: words)
   }
@@ -46,10 +46,10 @@ extension Failure.Difference {
   /// Renders a difference.
   ///
   /// - Parameters:
-  ///   - difference: How the values differ; nil if no difference can be seen.
+  ///   - difference: The difference between the values; nil if none can be seen.
   ///   - expected: The expected value.
   ///   - suggestion: The closure that would pass; nil for no suggestion.
-  ///   - words: The words for what only one of the values has.
+  ///   - words: The words for parts that only one of the values has.
   init<Value>(
     _ difference: CustomDiff.Difference?,
     from expected: Value,
@@ -83,7 +83,7 @@ func boundedDifference<Value>(between old: Value, and new: Value) -> Difference?
   difference(between: old, and: new, limit: DiffLimits.examinedChanges)
 }
 
-/// Returns how an action differs from the expected one.
+/// Returns the difference between an action and the expected one, as text.
 func differenceText<Value>(from expected: Value, to actual: Value, lines: Int) -> String? {
   boundedDifference(between: expected, and: actual)?.text(lines: lines)
 }
@@ -119,7 +119,7 @@ extension [String] {
   }
 }
 
-/// Returns a number with its noun, which is in the plural unless the number is one.
+/// Returns a number with its noun, in the plural unless the number is one.
 func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }

@@ -3,7 +3,7 @@ internal import ReducerRuntime
 
 /// A failure as a file, for the program that reviews failures.
 ///
-/// `Documentation/ReviewingFailures.md` describes the fields. A change of one changes `version`.
+/// `Documentation/ReviewingFailures.md` describes the fields. If one changes, `version` changes.
 struct FailureRecord: Encodable {
   struct Place: Encodable {
     var file: String
@@ -65,11 +65,11 @@ struct FailureRecord: Encodable {
   }
 }
 
-/// The folder of failures that the environment asks for.
+/// The folder for records of failures, if the environment sets one.
 ///
-/// A run is everything that one parent process starts, as `swift test` starts a process for each
-/// framework. The name of a record begins with the number of that process, so each of them can tell
-/// what an earlier run left.
+/// A run is everything that one parent process starts: `swift test` starts a process for each
+/// framework. The name of a record begins with the number of the parent process, so that each
+/// process recognizes the records of an earlier run.
 enum FailureRecords {
   private static let run: String = {
     #if os(Windows)
@@ -85,7 +85,7 @@ enum FailureRecords {
     else { return nil }
     let folder = URL(fileURLWithPath: value == "1" ? ".build/failures" : value)
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // Only records: the folder may hold other files.
+    // The folder may contain other files, so only records are removed.
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
       guard let match = name.wholeMatch(of: /(\d+)-[0-9a-f]{16}\.json/), match.1 != run else {
         continue
@@ -95,12 +95,12 @@ enum FailureRecords {
     return folder
   }()
 
-  /// Removes what an earlier run left, once in a process.
+  /// Removes the records of an earlier run, once in a process.
   static func begin() {
     _ = folder
   }
 
-  /// Writes a failure, if the environment asks for it.
+  /// Writes a failure, if the environment sets a folder.
   static func write(
     _ message: String,
     _ failure: Failure?,
@@ -133,7 +133,7 @@ enum FailureRecords {
 }
 
 extension Failure {
-  /// How a state or a value differs, where that is the failure.
+  /// The difference of the state or the value, if that is the failure.
   fileprivate var shownDifference: Difference? {
     switch kind {
     case .stateMismatch(let difference), .assertedStateDiffers(let difference),
@@ -172,7 +172,7 @@ extension Failure {
     case .differentActionsReceived(_, let actions):
       return .init(kind: .receive, code: actions.code)
     case .differentActionReceived(_, _, _, let others):
-      // Chance may have decided which action comes first.
+      // Chance may have decided which action came first.
       if others.anyOrder != nil { return nil }
       let isLater = others.nearest.map { $0.difference == nil } ?? false
       return .init(kind: isLater ? .insertBefore : .receive, code: others.code)

@@ -1,7 +1,7 @@
 internal import CustomDiff
 package import ReducerRuntime
 
-/// Where a test store sends its failures.
+/// The receiver of the failures of a test store.
 package protocol FailureReporter: Sendable {
   /// Reports a failure, or a note, which does not fail the test.
   func report(_ failure: Failure)
@@ -13,7 +13,7 @@ extension FailureReporter {
   }
 }
 
-/// Sends failures to whichever framework runs the test, or to standard error when none does.
+/// Reports failures to the framework that runs the test, or to standard error if none does.
 package struct FrameworkReporter: FailureReporter {
   package init() {}
 
@@ -34,8 +34,8 @@ package struct TestIssueReporter: LinkedIssueReporter {
 
   package func report(_ issue: RuntimeIssue) {
     let framework = TestFramework.current
-    // Only Swift Testing knows the running test, and not in a detached task. Else the next best
-    // location has to do.
+    // Only Swift Testing knows the running test, except in a detached task. Otherwise the next best
+    // location must do.
     let isPlaced =
       !issue.isOfTest || framework != .swiftTesting || RunningTest.current == nil
     framework.fail(issue.message, at: IssueContext.location ?? (isPlaced ? issue.location : nil))

@@ -3,12 +3,13 @@ import ReducerRuntime
 
 /// An action that changed nothing, and the reducers that should have handled it.
 package struct IdleAction: Sendable {
-  /// The code of the reducers on the way to the action that may be missing, outermost first, after
-  /// their features' names.
+  /// The code of the reducers that may be missing on the way to the action, outermost first, each
+  /// after the name of its feature.
   let reducers: [String]
   /// The action, on one line.
   let name: String
-  /// True if a reducer of the library makes the change: a binding, a dismissal, the button of an alert.
+  /// True if a reducer of the library handles it: a binding, a dismissal, or the button of an
+  /// alert.
   let isOfLibrary: Bool
   /// True if the reducer returned an effect.
   let hasEffect: Bool
@@ -17,8 +18,9 @@ package struct IdleAction: Sendable {
 
   /// - Parameters:
   ///   - action: The action.
-  ///   - state: The state of the root feature before it.
-  ///   - origin: The action whose effect sent it, if any. The reducers on the way to both have run.
+  ///   - state: The state of the root feature before the action.
+  ///   - origin: The action whose effect sent the action, if any. Reducers on the way to both are
+  ///     not missing.
   ///   - hasEffect: True if the reducer returned an effect.
   init(_ action: Any, in state: Any, after origin: Any?, hasEffect: Bool) {
     let layers = Self.layers(of: action, in: state)
@@ -29,8 +31,8 @@ package struct IdleAction: Sendable {
     self.hasEffect = hasEffect
   }
 
-  /// Returns the name of the field that a reducer of the library sets for an action: that of a binding,
-  /// or of an alert or a sheet that the action dismisses.
+  /// Returns the name of the field that a reducer of the library sets for an action: the field of a
+  /// binding, or that of an alert or a sheet that the action dismisses.
   static func field(of action: Any) -> String? {
     guard let payload = readableChildren(of: action).first?.value else { return nil }
     if let code = (payload as? any FieldAction)?.fieldCode {
@@ -56,10 +58,10 @@ package struct IdleAction: Sendable {
     return (codes, innermost == nil)
   }
 
-  /// Returns the reducer that takes an action to the child that it belongs to, and the child's action.
+  /// Returns the line that runs the child that an action belongs to, and the child's action.
   ///
-  /// - Returns: Nil for an action that the feature handles itself. There is no child's action if a
-  ///   reducer of the library handles it, as a dismissal.
+  /// - Returns: Nil for an action that the feature handles itself. The child's action is nil if a
+  ///   reducer of the library handles it, as with a dismissal.
   private static func layer(of action: Any, in state: Any? = nil) -> (line: String, child: Any?)? {
     guard let name = caseNames(of: action).names.first,
       let payload = readableChildren(of: action).first?.value
@@ -93,8 +95,8 @@ package struct IdleAction: Sendable {
     return (feature(type).map { "\($0): \(code)" } ?? code, child)
   }
 
-  /// Returns the beginning of the line that runs a child, as far as the state tells where the child's
-  /// is.
+  /// Returns the beginning of the line that runs a child, judging by the property of the state that
+  /// holds the child.
   private static func scope(of name: String, in state: Any?) -> String {
     guard let state else { return "Scope(state: …" }
     let type = type(of: state)

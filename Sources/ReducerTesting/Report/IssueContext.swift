@@ -73,6 +73,6 @@ enum IssueContext {
 }
 
 extension CodeLocation {
-  /// The location of failures of a call at this one: the line that calls the helper, if one runs.
+  /// The location to report: the line that calls the running helper, or this one without a helper.
   var inContext: CodeLocation { IssueContext.location ?? self }
 }

@@ -1,6 +1,6 @@
 /// The wording of the story at the end of a failure.
 extension StoryExcerpt {
-  /// Returns the last steps, aligned, for the end of a failure.
+  /// Returns the last steps in aligned columns, for the end of a failure.
   ///
   /// - Parameter limit: The number of lines to show.
   func text(last limit: Int) -> String {
@@ -16,7 +16,7 @@ extension StoryExcerpt {
     return ((earlier > 0 ? ["  … (\(earlier) earlier)"] : []) + lines).joined(separator: "\n")
   }
 
-  /// The steps, where equal ones that follow each other are one with their number.
+  /// The steps, with equal steps in a row folded into one and counted.
   private var folded: [(row: StoryRow, count: Int)] {
     var folded: [(row: StoryRow, count: Int)] = []
     for row in rows {

@@ -12,7 +12,7 @@ extension TestClock {
     """
   }
 
-  /// Returns the message for a run that something on the clock keeps from ending.
+  /// Returns the message for a `run` that a task on the clock keeps from ending.
   static func ranTooLong(_ timeout: Swift.Duration, until now: Instant) -> String {
     """
     A test clock ran for \(timeout.readable) of real time and reached \

@@ -11,8 +11,8 @@ enum TestFramework {
 
   /// The framework that runs the current code.
   ///
-  /// A task-local value identifies a test of Swift Testing. Elsewhere the process decides, since a
-  /// test bundle runs one framework at a time.
+  /// A task-local value identifies a test of Swift Testing. Elsewhere, the framework is that of the
+  /// process, since a test bundle runs one framework at a time.
   static var current: TestFramework {
     if Test.current != nil { return .swiftTesting }
     return ofProcess
@@ -45,7 +45,7 @@ enum TestFramework {
     case .log(let log): log.add(message)
     case .trait: record(message, at: location)
     case nil:
-      // No edit mends a test that fails only in some orders.
+      // If a test fails only in some orders, no edit of the test corrects it.
       let isExplored = ScheduledRun.current != nil
       FailureRecords.write(message, isExplored ? nil : failure, at: location, in: self)
       record(message, at: location)
@@ -66,9 +66,9 @@ enum TestFramework {
     }
   }
 
-  /// Returns where Swift Testing reports a failure.
+  /// Returns the location at which Swift Testing reports a failure.
   ///
-  /// The reader cannot change a line of this library; the test's line is closer to the mistake.
+  /// The reader cannot change a line of this library, so the line of the test replaces it.
   static func place(
     _ location: CodeLocation?,
     orOf test: SourceLocation?
@@ -101,7 +101,7 @@ enum TestFramework {
 
 extension CodeLocation {
   var testing: SourceLocation {
-    // A location that was written by hand may contain zeros, which Swift Testing does not accept.
+    // A location that a test wrote by hand may contain zeros, which Swift Testing does not accept.
     SourceLocation(
       fileID: fileID.description,
       filePath: filePath.description,

@@ -3,9 +3,9 @@ import ReducerRuntime
 
 /// The waits of a store's calls for work outside its queue, which take real time.
 ///
-/// A test that passes after such a wait is slower than it has to be, and should say so once.
+/// A test that passes after such a wait is slower than necessary. A note says so once.
 struct RealWaits {
-  /// True if the test says that it waits, or has been told that it does.
+  /// True if the test says that it waits, or if a note has said so.
   var areExpected = false
   private var wait:
     (start: ContinuousClock.Instant, turn: PoolTurn, effects: [Failure.UnfinishedEffect])?
@@ -22,12 +22,12 @@ struct RealWaits {
   /// Ends the wait of a call.
   ///
   /// - Parameter hasEnded: Returns whether an effect has ended.
-  /// - Returns: The effect that the call waited for, if the wait was long: the first that has ended,
-  ///   or else the first of all.
+  /// - Returns: The effect that the call waited for, if the wait was long: the first one that has
+  ///   ended, or else the first one.
   mutating func end(_ hasEnded: (EffectID) -> Bool) -> Failure.UnfinishedEffect? {
     defer { wait = nil }
     guard let wait, ContinuousClock.now - wait.start > Self.noticeable,
-      // On a busy machine, tasks have to queue for a thread, which is not the effect's fault.
+      // On a busy machine, tasks wait for a thread, which is not the fault of the effect.
       let delay = wait.turn.delay, delay < Self.queuing,
       let effect = wait.effects.first(where: { hasEnded($0.id) }) ?? wait.effects.first
     else { return nil }
@@ -40,7 +40,7 @@ struct RealWaits {
   /// An effect that only hops to an actor takes less time.
   private static var noticeable: Duration { .milliseconds(200) }
 
-  /// The longest time that a new task has to wait for a thread while the machine has little to do.
+  /// The longest time that a new task waits for a thread on a machine that is not busy.
   private static var queuing: Duration { .milliseconds(50) }
 }
 

@@ -14,7 +14,7 @@ final class StoreOwner: Sendable {
     storage = Guarded(Storage(test: test))
   }
 
-  /// The test that created the store, or otherwise the first that used it.
+  /// The test that created the store, or the first that used it if no test created it.
   var test: RunningTest? {
     get { storage.withLock { $0.test } }
     set { storage.withLock { $0.test = newValue } }

@@ -13,9 +13,9 @@ final class OpenCall {
   }
 }
 
-/// The end of a call that does nothing.
+/// The result of a call that is refused and does nothing.
 struct RefusedCall: Error {
-  /// The failures to report; empty if the call comes too late to matter.
+  /// The failures to report; empty if the call comes too late for them to matter.
   var failures: [Failure] = []
 }
 
@@ -23,9 +23,9 @@ struct RefusedCall: Error {
 enum CallWait {
   /// Until the queue is at rest.
   case untilRest
-  /// Also until no action of an effect is held back, in an exploration.
+  /// Also until an exploration holds back no action of an effect.
   case forHeldActions
-  /// Also for work outside of the queue; a limit that is nil is the store's.
+  /// Also for work outside of the queue; a nil limit stands for the store's timeout.
   case forWork(atMost: Duration?, isExpected: Bool)
 }
 
@@ -37,10 +37,10 @@ extension StoreSession {
   ///   - location: The line of the test.
   ///   - wait: How long to wait for the answer.
   ///   - mayComeLate: True if the call may come after the end of the test. It then does nothing:
-  ///     the verdict has been given, and in XCTest `tearDown()` comes after it.
+  ///     the store has given its verdict. In XCTest, `tearDown()` runs after it.
   ///   - begin: The code to run first, inside the queue.
-  ///   - isDecided: True if the ledger can answer; called whenever nothing is left to run.
-  ///   - answer: Asks the ledger, inside the queue, once it is at rest.
+  ///   - isDecided: Returns whether the ledger can answer; called whenever nothing is left to run.
+  ///   - answer: Asks the ledger, inside the queue, once the queue is at rest.
   /// - Returns: The result of `begin`; nil if the call is refused.
   @discardableResult
   nonisolated(nonsending) func call<Start>(
@@ -63,7 +63,7 @@ extension StoreSession {
       case .failure(let refused):
         return (nil, refused.failures)
       case .success(let (call, start)):
-        // A cancelled wait has decided nothing, and the test has no use for an answer.
+        // A wait that was cancelled has decided nothing, and the test cannot use an answer.
         return (start, close(call) { rest == .cancelled ? [] : answer(start, rest) })
       }
     }
@@ -88,7 +88,7 @@ extension StoreSession {
     guard let ledger else { return .failure(RefusedCall()) }
     let location = location.inContext
     let test = owner.test
-    // In its own scope, the running test need not be asked for.
+    // Inside the scope of the store's test, the running test is known.
     let isKnown = test?.scope.map { $0 === TestScope.current } ?? false
     let running = isKnown ? nil : RunningTest.current
     let refusal = refusal(in: running)
@@ -120,14 +120,14 @@ extension StoreSession {
   /// - Returns: The failures to report.
   func close(_ call: OpenCall, answer: () -> [Failure] = { [] }) -> [Failure] {
     guard let ledger else { return [] }
-    // Another call may have begun since.
+    // Another call may have begun in the meantime.
     ledger.callLine = call.location
     defer { end(call) }
-    // If the test ended meanwhile, that has been reported.
+    // If the test has ended meanwhile, a failure has said so.
     if owner.hasEnded { return [] }
     let waited = waits.isWaiting ? waits.end(hasEnded) : nil
     let failures = withNames { withStory(answer()) }
-    // The failure of a call that has waited in vain names what it waited for.
+    // If a call fails after its wait, the failure itself names the effect.
     guard failures.isEmpty, let waited else { return failures }
     return [Failure(kind: .note(Failure.waited(for: waited)), location: call.location)]
   }
@@ -135,7 +135,7 @@ extension StoreSession {
   private func end(_ call: OpenCall) {
     openCalls.removeAll { $0 === call }
     applyOverlay()
-    // A call in the closure of another one, or one that overlaps with it.
+    // This call was in the closure of another one, or overlapped with it.
     if let latest = openCalls.last { ledger?.callLine = latest.location }
   }
 
@@ -145,11 +145,11 @@ extension StoreSession {
     if overlay != nil || runtime?.core.overlay != nil { runtime?.core.overlay = overlay }
   }
 
-  /// Returns why a call is refused; nil if it is not.
+  /// Returns why a call is refused; nil if it is accepted.
   ///
-  /// - Parameter running: The running test; nil if it is unknown, or known to be the store's.
+  /// - Parameter running: The running test; nil if no test is known, or if it is the store's own.
   private func refusal(in running: RunningTest?) -> Failure.Kind? {
-    // Nothing of such a store is held back, so the exploration would find nothing.
+    // The exploration cannot hold back actions of such a store, so it would find nothing.
     if let run = ScheduledRun.current, queue.orders?.run !== run {
       return .storeOfOtherRun
     }
@@ -170,7 +170,7 @@ extension StoreSession where State: Equatable {
     var expectation = StateExpectation(change, ledger.exhaustivity, update)
     let found = evaluate(&expectation)
     ledger.didAssert(change)
-    // A change that the closure could not make is already reported, and it causes this mismatch.
+    // If the closure could not make a change, that is already reported, and causes this mismatch.
     guard let found, ledger.causes.count == causes,
       let kind = ledger.admit(found, of: change, expected: expectation.expected)
     else { return answer.failures }
@@ -186,7 +186,8 @@ extension StoreSession where State: Equatable {
     // An element that the closure pushes on a stack gets the id that the reducer gave it.
     let start = expectation.change.isOfAction ? expectation.change.stackGeneration : next
     if start != next { stackElementID.rewind(to: start) }
-    // An assertion must not use up ids, whichever stacks it makes: the feature gets the next one.
+    // An assertion must not use up ids, whatever stacks it makes, so that the feature gets the next
+    // one.
     defer { if stackElementID.peek != next { stackElementID.rewind(to: next) } }
     var dependencies = runtime.core.dependenciesInForce
     dependencies.assertion = expectation.exhaustivity == .on ? .complete : .partial

@@ -8,15 +8,16 @@ protocol TestSession: AnyObject, Sendable {
   /// Waits for work that is still outside the store, for as long as the end of a test allows.
   func settle() async
 
-  /// Does the same as `settle()`, and blocks the thread.
+  /// Does the same as `settle()`, but blocks the thread.
   ///
-  /// - Returns: True if the work outside could continue in the meantime.
+  /// - Returns: True if the work outside could continue while the thread was blocked.
   func settleBlocking() -> Bool
 
   /// Ends the session.
   ///
-  /// - Parameter occasion: Why this is the end.
-  /// - Returns: Reports what the test has not asserted; nil if it has asserted everything.
+  /// - Parameter occasion: The reason why the session ends.
+  /// - Returns: A verdict that reports what the test has not asserted; nil if it has asserted
+  ///   everything.
   func end(_ occasion: EndOfTest) -> Verdict?
 
   /// Cancels the effects that follow from an action of the test.
@@ -47,8 +48,9 @@ enum EndOfTest {
 extension StoreSession: TestSession {
   /// Ends the session when the test releases the store.
   ///
-  /// The verdict waits for the end of the test, which may have released the store by throwing an
-  /// error. In Swift Testing, a test without a trait does not show its end; this is it then.
+  /// The verdict waits for the end of the test, since the test may have released the store by
+  /// throwing an error. In Swift Testing, the end of a test without a trait cannot be observed.
+  /// Then the verdict comes at once.
   func storeIsReleased() {
     let scope = owner.test?.scope
     if settleBlocking() {
@@ -56,7 +58,7 @@ extension StoreSession: TestSession {
       if scope?.add(verdict) != true { verdict() }
       return
     }
-    // Work that the last line made ready needs a thread, and waiting here would block one.
+    // Work that the last line made ready needs a thread, which waiting here would block.
     if let scope, scope.add(released: self) { return }
     Task {
       await settle()
@@ -74,8 +76,9 @@ extension StoreSession: TestSession {
 
   /// How long to wait at the end for work that is still outside the queue.
   ///
-  /// Short, since waiting may block a thread. Not zero, since effects that the last line of a test
-  /// cancels may need another thread to notice; but zero if nothing has to have finished.
+  /// The wait is short, since it may block a thread. It is not zero, since effects that the last
+  /// line cancels may need another thread to notice. If the test need not finish its effects, it is
+  /// zero.
   private var waitAtTheEnd: Duration {
     queue.runBlocking {
       guard let ledger, ledger.exhaustivity == .on, !owner.hasEnded else { return .zero }
@@ -110,8 +113,8 @@ extension StoreSession: TestSession {
   /// Returns failures for everything that the test has begun but not awaited or asserted.
   private func leftovers(on occasion: EndOfTest) -> [Failure] {
     let unawaited: Failure.Kind? =
-      // Something holds the unused store, most often a task that has yet to use it. In XCTest, and so
-      // at the end of the process, it may be a property of a test case.
+      // Something holds the unused store, most often a task that has not used it yet. In XCTest,
+      // and at the end of the process, it may be a property of a test case.
       if !openCalls.isEmpty {
         .callNotAwaited
       } else if !isUsed, occasion == .endOfTest,

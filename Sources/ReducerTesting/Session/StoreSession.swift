@@ -3,24 +3,24 @@ import ReducerRuntime
 
 /// The session of a test with a feature: runs its calls, and reports what they find.
 ///
-/// A call begins, lets the queue come to rest, and asks the ledger; the session adds the story to the
-/// failures and reports them. The session ends with the test. It outlives the store if the end has to
+/// A call begins, lets the queue come to rest, and asks the ledger. The session adds the story to
+/// the failures and reports them. It ends with the test, and outlives the store if the end has to
 /// wait.
 ///
-/// Unchecked, since the compiler cannot see the confinement: all that changes is used only inside the
-/// queue, which debug builds check where the ledger is read.
+/// Unchecked, since the compiler cannot see the confinement: only code inside the queue uses the
+/// mutable properties, which debug builds check where they read the ledger.
 final class StoreSession<State, Action>: @unchecked Sendable {
   let queue: RunQueue
   /// The test that the store belongs to.
   let owner: StoreOwner
-  /// Where the test made the store.
+  /// The line of the test that made the store.
   let location: CodeLocation
   let reporter: any FailureReporter
   let stackElementID = StackElementIDGenerator()
 
-  /// The runtime of the feature; nil before there is one, and once the test has released the store.
+  /// The runtime of the feature; nil before it exists, and once the test has released the store.
   private(set) var runtime: Runtime<State, Action>!
-  /// The ledger of the store; nil before there is one, and once the test has released the store.
+  /// The ledger of the store; nil before it exists, and once the test has released the store.
   var ledger: Ledger<State, Action>! {
     assert(queue.isInside)
     return confinedLedger
@@ -28,12 +28,12 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   private var confinedLedger: Ledger<State, Action>?
   /// The source of the names of fields that failures show.
   private(set) var fieldSource: FieldSource?
-  /// When the store was made, to identify the dependencies that are overridden later.
+  /// The moment when the store was made, which shows which overrides came later.
   private(set) var creation = 0
 
-  /// The calls that have begun but have not ended, oldest first.
+  /// The calls that have begun and not ended, oldest first.
   var openCalls: [OpenCall] = []
-  /// True if the test has called the store or read something of it.
+  /// True if the test has called the store or read one of its properties.
   var isUsed = false
   /// The waits of the test's calls.
   var waits = RealWaits()
@@ -50,7 +50,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     self.location = location.inContext
   }
 
-  /// Begins the session, when the feature and its state have been made.
+  /// Begins the session, once the feature and its state exist.
   func begin(
     _ state: State,
     _ reducer: some Reducer<State, Action>,
@@ -113,10 +113,10 @@ final class StoreSession<State, Action>: @unchecked Sendable {
 
   /// Sends an action.
   func send(_ action: Action) -> SentAction {
-    // Reported first, because these actions arrived before the one that is sent now.
+    // This report comes first, because these actions arrived before the test sent this one.
     if !ledger.inbox.isEmpty { report(withNames { withStory(ledger.send(action)) }) }
     let scope = runtime.core.send(action)
-    // Asked for at once, since another call may send before this one ends.
+    // The change is taken at once, since another call may send before this one ends.
     return SentAction(scope: scope, change: ledger.takeSentChange(), timeout: ledger.timeout)
   }
 
@@ -129,7 +129,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     effects.running.map { described($0, .running) }
   }
 
-  /// The running effects except the one whose code makes this call, which does not wait.
+  /// The running effects except the one that makes this call, which is not waiting.
   private var waitingEffects: [Failure.UnfinishedEffect] {
     let current = currentEffect
     return effects.running.filter { $0 !== current }.map { described($0, .running) }
@@ -151,13 +151,13 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     guard running.isEmpty, others.isEmpty else {
       return running.map { described($0, .running) } + others.map { described($0, .stopping) }
     }
-    // The rest may wait for work with an id of its own, which is a part of an effect.
+    // Those that remain may wait for work with an id of its own, which is a part of an effect.
     return effects.inOperation.filter { $0.scope.isAwaitedBelow(by: scope.root) }.map {
       described($0, .stopping)
     }
   }
 
-  /// Cancels all effects, and drops what they would still send.
+  /// Cancels all effects, and drops the actions that they would still send.
   func cancelEffects() { runtime.core.cancelAll() }
 
   /// Returns whether an effect has ended.
@@ -204,14 +204,14 @@ extension StoreSession: IssueReporter {
     FieldSource.$current.withValue(fieldSource, operation: body)
   }
 
-  /// Adds the story to failures, and leaves out those that follow from something else.
+  /// Adds the story to failures, or drops them if they follow from a cancellation of the test.
   ///
   /// - Parameters:
   ///   - failures: The failures.
   ///   - showsWaits: True to add what the running effects wait for.
   func withStory(_ failures: [Failure], showsWaits: Bool = true) -> [Failure] {
     if failures.isEmpty { return [] }
-    // The failures of a cancelled test follow from a wait that was cut short.
+    // The failures of a cancelled test follow from the wait that was cut short.
     if isCutShort, TestScope.isCancelled { return [] }
     var failures = failures
     let told = failures.indices.filter { failures[$0].kind.isAboutTheFeature }

@@ -4,7 +4,7 @@ internal import SwiftCode
 
 /// The story of a failure, read from the journal.
 ///
-/// Nothing is rendered until a failure needs it.
+/// A step is rendered only when a failure needs it.
 extension Journal {
   /// The number of last steps that a story shows.
   static var toldSteps: Int { 500 }

@@ -15,11 +15,11 @@ package struct StoryRow: Sendable, Codable, Equatable {
   package var subject: String
   /// The paths that an action changed, with their old and new values; empty for older actions.
   ///
-  /// For an effect that waits, its waits; for a step that came to nothing, the reason.
+  /// For a waiting effect, its waits. For a step without a result, the reason.
   package var changes: [String]
-  /// The number of changed paths, or nil past the limit.
+  /// The number of changed paths; nil if it is above the limit.
   ///
-  /// If there are many, `changes` has only the first ones.
+  /// If there are many, `changes` contains only the first ones.
   package var changeCount: Int?
 
   package init(
@@ -45,10 +45,10 @@ package struct StoryExcerpt: Sendable, Equatable, Encodable {
   /// The number of steps that are left out.
   package var earlier: Int
   package var rows: [StoryRow]
-  /// The effect that each row belongs to, numbered from 0; nil for what the test did.
+  /// The effect that each row belongs to, numbered from 0; nil for steps of the test.
   package var effects: [Int?]
-  /// The effect of an earlier action that was the first to send something after the last one of the
-  /// test; nil if there is none.
+  /// The effect of an earlier action that was the first to send something after the test's last
+  /// action; nil if there is none.
   var continuing: CodeLocation?
 
   package init(earlier: Int = 0, rows: [StoryRow] = [], effects: [Int?] = []) {
@@ -57,6 +57,6 @@ package struct StoryExcerpt: Sendable, Equatable, Encodable {
     self.effects = effects
   }
 
-  /// True if there is more than the one step that failed.
+  /// True if the story has other steps than the one that failed.
   var isWorthTelling: Bool { rows.count > 1 }
 }

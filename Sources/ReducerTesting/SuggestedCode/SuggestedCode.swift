@@ -96,9 +96,10 @@ extension IdentifiedArray: SwiftCodeIdentified {
     )
   }
 
-  /// The key path of the identifier: the one member that has its value in every element.
+  /// The key path to the identifier: the only member that has the identifier's value in every
+  /// element.
   ///
-  /// The array stores only a function. If no member has the value, or several do, this is a
+  /// The array stores only a function. If no member or several have the value, this is a
   /// placeholder.
   private var idPathCode: String {
     var names: Set<String>?
@@ -146,7 +147,7 @@ extension TextState: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     if runs.isEmpty { return .text("TextState(\"\")") }
     guard runs.count > 1 else { return literal.code(run: runs[0]) }
-    // Parts that each fit on one line are joined on one line.
+    // If each part fits on one line, all parts are joined on one line.
     let parts = runs.compactMap { literal.code(run: $0).flat }
     return .text(parts.count == runs.count ? parts.joined(separator: " + ") : "<#TextState#>")
   }

@@ -3,9 +3,9 @@ internal import Foundation
 internal import ReducerRuntime
 internal import Testing
 
-/// Failures that are found too late for any test to fail, and that fail the process instead.
+/// Failures that are found after their test has ended, and that fail the process instead.
 ///
-/// Stores that no scope has judged are judged when the process ends. So a run is never green just
+/// At its end, the process judges the stores that no scope has judged. So a run never passes just
 /// because something has kept a store.
 enum LateFailures {
   private struct Storage {
@@ -41,7 +41,7 @@ enum LateFailures {
 
   /// True if this process is the body of an exit test.
   ///
-  /// How such a process ends is what the test asserts, so nothing here may change it.
+  /// The test asserts how such a process ends, so nothing here may change it.
   static var isExitTest: Bool {
     #if os(macOS) || os(Linux) || os(FreeBSD) || os(OpenBSD) || os(Windows)
       ExitTest.current != nil
@@ -64,7 +64,7 @@ enum LateFailures {
   }
 }
 
-/// The wording of failures that are found only after their test has ended.
+/// The wording of failures that are found after their test has ended.
 extension Failure {
   /// Returns the message for standard error.
   ///

@@ -4,8 +4,8 @@ internal import Testing
 
 /// The test that a store belongs to, as far as it is known.
 ///
-/// A class, since the size of the testing library's types is known only at run time: code that
-/// handles a value with one inside would be slow.
+/// It is a class, since the size of the testing library's types is known only at run time. Code
+/// that handles a value that contains one would be slow.
 final class RunningTest: Sendable {
   /// The scope that ends with the test, if there is one.
   let scope: TestScope?
@@ -85,9 +85,8 @@ extension RunningTest {
   }
 }
 
-/// A weak reference to the session of a store that a scope knows.
+/// A weak reference to the session of a store, for a scope.
 struct WeakSession: Sendable {
-  /// Unsafe only to the compiler: it is never changed, and weak references may be read on any
-  /// thread.
+  /// Unsafe only to the compiler: it never changes, and any thread may read a weak reference.
   nonisolated(unsafe) weak var session: (any TestSession)?
 }

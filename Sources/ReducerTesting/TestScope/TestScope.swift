@@ -3,14 +3,14 @@ import ReducerRuntime
 
 /// A test from start to end, with the stores that it uses.
 ///
-/// A store ends when the test releases it. The scope ends the others (held by a property of an
-/// `XCTestCase`, a `static`, a closure) when the test ends. It gives all verdicts then, since only
-/// then it is known whether the test ran to its end: one that threw an error, was cancelled or
-/// skipped had no chance to assert the rest.
+/// A store ends when the test releases it. At the end of the test, the scope ends the others, which
+/// a property of an `XCTestCase`, a `static` or a closure may hold. It gives all verdicts at that
+/// time, since only then it is known whether the test ran to its end: one that threw an error, was
+/// cancelled or skipped could not assert the rest.
 package final class TestScope: Sendable {
   /// The readable name of the test.
   package let name: String
-  /// True if a test case may hold stores in its properties, which not every test has to use.
+  /// True if a test case may hold stores in its properties, since not every test must use them.
   let mayLeaveStoresUnused: Bool
   /// The defaults of dependencies that the test has made.
   let defaults = DependencyDefaults()
@@ -20,7 +20,7 @@ package final class TestScope: Sendable {
     var isOver = false
     /// Stores that the test may hold.
     var stores: [WeakSession] = []
-    /// Stores that the test has released, but that cannot be ended yet.
+    /// Stores that the test has released, but that cannot end yet.
     var released: [any TestSession] = []
     /// The verdicts on stores that the test has released.
     var verdicts: [Verdict] = []
@@ -34,7 +34,7 @@ package final class TestScope: Sendable {
 
   /// True if the task of the current test has been cancelled.
   ///
-  /// In an effect, which has a task of its own, that is unknown.
+  /// In an effect, which has a task of its own, the answer is unknown, so this is false.
   static var isCancelled: Bool { Task.isCancelled && EffectContext.current == nil }
 
   init(name: String, mayLeaveStoresUnused: Bool = false) {
@@ -49,12 +49,12 @@ package final class TestScope: Sendable {
     _ name: String,
     _ body: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    // The outermost scope ends last, when nothing of the test can follow.
+    // The outermost scope ends last, when no more of the test can follow.
     if ofTask != nil { return try await body() }
     try await open(name) { try await body() }
   }
 
-  /// Runs code as a test of its own, even inside another test.
+  /// Runs code in a scope of its own, as if it were another test.
   package nonisolated(nonsending) static func open(
     _ name: String,
     _ body: nonisolated(nonsending) () async throws -> Void
@@ -66,7 +66,7 @@ package final class TestScope: Sendable {
     try result.get()
   }
 
-  /// Registers a store to be judged when the test ends, if it still exists then.
+  /// Registers a store that the scope judges when the test ends, unless the test has released it.
   func add(_ store: any TestSession) {
     storage.withLock { storage in
       storage.stores.removeAll { $0.session == nil }
@@ -74,7 +74,7 @@ package final class TestScope: Sendable {
     }
   }
 
-  /// Registers a store that the test has released, to be ended when the test ends.
+  /// Registers a store that the test has released, so that the scope ends it with the test.
   ///
   /// - Returns: True if the test has not ended.
   func add(released store: any TestSession) -> Bool {

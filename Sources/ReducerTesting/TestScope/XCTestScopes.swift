@@ -13,7 +13,7 @@ enum XCTestScopes {
     var scope: TestScope?
     /// True if the test has failed to unwrap a value, which ends it.
     ///
-    /// XCTest counts it as a failed assertion, although it throws an error.
+    /// XCTest counts this as a failed assertion, although the test throws an error.
     var hasFailedToUnwrap = false
   }
 
@@ -35,10 +35,10 @@ enum XCTestScopes {
     _ = observer
   }
 
-  /// A log that also gets the failures of the test that XCTest runs.
+  /// A log that also receives the failures of the test that XCTest runs.
   private static let log = Guarded<FailureLog?>(nil)
 
-  /// Runs part of a test, and writes down the failures that XCTest records meanwhile.
+  /// Runs part of a test, and records the failures that XCTest records meanwhile.
   static func logging<Value>(into log: FailureLog, _ body: () async -> Value) async -> Value {
     install()
     self.log.withLock { $0 = log }
@@ -54,10 +54,10 @@ enum XCTestScopes {
     }
   }
 
-  /// Returns whether a test that has ended ran to its end.
+  /// Returns whether a test ran to its end.
   ///
-  /// A test has failed if it threw an error or could not unwrap a value, and a skipped test throws
-  /// an error, too. Otherwise, a failed assertion ends a test only if the test case says so.
+  /// It did not if it threw an error, as a skipped test does, or could not unwrap a value. A failed
+  /// assertion ends a test only if the test case says so.
   private static func ranToItsEnd(_ testCase: XCTestCase?) -> Bool {
     guard let testCase, let run = testCase.testRun else { return true }
     return !run.hasBeenSkipped && run.unexpectedExceptionCount == 0
@@ -98,7 +98,7 @@ enum XCTestScopes {
 
 /// A weak reference to a test case, for the test that it runs.
 ///
-/// Unchecked: the test case waits while its test runs, and is used by that test alone.
+/// Unchecked: the test case waits while its test runs, and only that test uses it.
 private struct WeakTestCase: @unchecked Sendable {
   weak var testCase: XCTestCase?
 }

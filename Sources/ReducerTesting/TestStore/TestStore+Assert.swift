@@ -15,8 +15,8 @@ extension TestStore where State: Equatable {
   /// ```
   ///
   /// - Parameters:
-  ///   - updateStateToExpectedResult: Sets the state to what the test expects. The assertion fails
-  ///     if this changes anything.
+  ///   - updateStateToExpectedResult: Sets the values that the test expects. The assertion fails if
+  ///     this changes the state.
   ///   - fileID: The file that reports refer to.
   ///   - filePath: The path of that file.
   ///   - line: The line that reports refer to.

@@ -35,7 +35,7 @@ extension TestStore {
       queue.counts.inFlight == 0
     } answer: { _, rest in
       let ledger = session.ledger!
-      // An explored body asserts the state at its end, so skip to where this order has led.
+      // The body of an exploration asserts the state that this order has led to, so skip to it.
       if queue.orders != nil, ledger.exhaustivity != .on {
         _ = ledger.skipReceived()
       }

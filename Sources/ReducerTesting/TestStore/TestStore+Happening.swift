@@ -10,9 +10,9 @@ extension TestStore {
   /// }
   /// ```
   ///
-  /// The closure changes the dependencies of the store, or uses them. The changes apply when it
-  /// returns. The consequences have happened when this returns. In an exploration, it is a step
-  /// before or after which the actions of effects can be delivered.
+  /// The closure changes the dependencies of the store, or uses them. The changes apply when the
+  /// closure returns. The consequences have happened when this method returns. In an exploration,
+  /// this is a step, before or after which the actions of effects can arrive.
   ///
   /// - Parameters:
   ///   - name: The event in reports.
@@ -39,7 +39,7 @@ extension TestStore {
     at location: CodeLocation
   ) async {
     queue.orders?.begin(.step, name)
-    // Everything that the closure causes is a part of this call, at its line.
+    // All consequences of the closure belong to this call and its line.
     switch await queue.run({}, then: { session.open(at: location) }) {
     case .failure(let refused):
       session.report(refused.failures)

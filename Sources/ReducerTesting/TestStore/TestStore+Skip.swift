@@ -10,7 +10,7 @@ extension TestStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - strict: True to fail if there are none.
+  ///   - strict: True to fail if there are none to skip.
   ///   - fileID: The file that reports refer to.
   ///   - filePath: The path of that file.
   ///   - line: The line that reports refer to.
@@ -45,7 +45,7 @@ extension TestStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - strict: True to fail if none is running.
+  ///   - strict: True to fail if no effect is running.
   ///   - fileID: The file that reports refer to.
   ///   - filePath: The path of that file.
   ///   - line: The line that reports refer to.

@@ -29,7 +29,7 @@ public import ReducerRuntime
 /// store waits for it, up to ``timeout``.
 public final class TestStore<State, Action> {
   let session: StoreSession<State, Action>
-  /// The type of the reducer, for writing it as code.
+  /// The type of the reducer, for code that names it.
   let feature: Any.Type
 
   /// The state after the last asserted action.
@@ -112,7 +112,8 @@ public final class TestStore<State, Action> {
       state,
       reducer,
       dependencies,
-      // A walk has no closure in which it could assert anything, whatever a trait says.
+      // A walk has no closure that could assert anything, so the exhaustivity of a trait does not
+      // apply.
       gate?.run.walk != nil
         ? .off : ExhaustivityTrait.current ?? (gate == nil ? .on : .off)
     )

@@ -10,7 +10,7 @@ import ReducerRuntime
 /// await task.cancel()
 /// ```
 public struct TestStoreTask: Sendable {
-  /// Safe, although the compiler cannot check it: accessed only inside the queue.
+  /// The compiler cannot see that this is safe: only code inside the queue accesses it.
   private nonisolated(unsafe) let scope: EffectScope?
   /// The timeout of the store when the action was sent.
   private let timeout: Duration

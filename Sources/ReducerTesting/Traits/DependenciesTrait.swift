@@ -57,8 +57,7 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == DependenciesTrait {
-  /// Gives a test, or every test of a suite, its own values of the dependencies, and
-  /// overrides none of them.
+  /// Gives a test, or every test of a suite, its own values of the dependencies without overrides.
   public static var dependencies: Self { DependenciesTrait { _ in } }
 
   /// Overrides a dependency for a test, or for every test of a suite.
@@ -71,8 +70,8 @@ extension Trait where Self == DependenciesTrait {
   ///
   /// - Parameters:
   ///   - keyPath: The dependency.
-  ///   - value: The value. It is made once for every case of a test, and again for every run of an
-  ///     exploration.
+  ///   - value: The value. It is created once for every case of a test, and again for every run of
+  ///     an exploration.
   /// - Returns: The trait.
   public static func dependency<Value>(
     _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
@@ -93,14 +92,14 @@ extension Trait where Self == DependenciesTrait {
   }
 }
 
-/// The overrides of the traits around a test, made anew for every run of an exploration.
+/// The overrides of the traits around a test, created again for every run of an exploration.
 ///
-/// The runs would otherwise share values that change when they are used, such as a generator.
+/// Without this, the runs would share values that change with use, such as a generator.
 enum TraitDependencies {
   /// The overrides of one trait.
   struct Layer: Sendable {
     let update: @Sendable (inout DependencyValues) throws -> Void
-    /// The values around the trait, which are all that it may read.
+    /// The values around the trait; the trait can read no others.
     let outside: DependencyValues
     /// The values in the trait's scope.
     let values: DependencyValues
@@ -109,9 +108,9 @@ enum TraitDependencies {
   /// The traits around the current test, outermost first.
   @TaskLocal static var layers: [Layer] = []
 
-  /// Returns the current dependencies, with defaults and values from the traits of their own.
+  /// Returns the current dependencies with new defaults and new values from the traits.
   ///
-  /// Other overrides that were made since stay.
+  /// Overrides that were set inside the traits stay.
   ///
   /// - Parameter defaults: The defaults of the run.
   /// - Throws: Any error that the traits throw.

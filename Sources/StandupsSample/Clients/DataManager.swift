@@ -2,12 +2,12 @@ public import Foundation
 public import ReducerRuntime
 internal import Synchronization
 
-/// Keeps the standups between one run of the app and the next.
+/// Stores the standups between two runs of the app.
 public struct DataManager: Sendable {
-  /// Reads the standups that were saved last: none before the first save.
+  /// Reads the standups that were saved last; none before the first save.
   public var load: @Sendable () async throws -> IdentifiedArrayOf<Standup>
 
-  /// Keeps these standups in place of those before.
+  /// Saves these standups in place of the previous ones.
   public var save: @Sendable (IdentifiedArrayOf<Standup>) async throws -> Void
 
   public init(
@@ -22,8 +22,8 @@ public struct DataManager: Sendable {
 extension DataManager {
   /// Keeps the standups in a JSON file.
   ///
-  /// A save replaces the file in one step: whenever the process ends, the file has the standups of one
-  /// save, whole.
+  /// A save replaces the file in one step, so the file always holds the standups of one whole save,
+  /// even if the process is killed.
   public static func file(at url: URL) -> DataManager {
     DataManager(
       load: {
@@ -69,7 +69,7 @@ extension DataManager {
     save: { _ in throw CocoaError(.fileWriteOutOfSpace) }
   )
 
-  /// Finds a file that has no standups.
+  /// Fails to read its file, which is damaged.
   public static let failToLoad = DataManager(
     load: { throw CocoaError(.fileReadCorruptFile) },
     save: { _ in }
@@ -83,7 +83,7 @@ extension DataManager: DependencyKey {
     .mock(initialStandups: [.designMock, .engineeringMock, .productMock])
   }
 
-  /// Fails the test that loads or saves without saying what is to happen.
+  /// Fails a test that loads or saves without an override.
   public static let testValue = DataManager(
     load: unimplemented("DataManager.load", placeholder: []),
     save: unimplemented("DataManager.save")
@@ -91,7 +91,7 @@ extension DataManager: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Keeps the standups between one run of the app and the next.
+  /// Stores the standups between two runs of the app.
   public var dataManager: DataManager {
     get { self[DataManager.self] }
     set { self[DataManager.self] = newValue }

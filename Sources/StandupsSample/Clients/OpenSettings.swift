@@ -3,7 +3,7 @@ public import ReducerRuntime
 private enum OpenSettingsKey: DependencyKey {
   typealias Value = @Sendable () async -> Void
 
-  /// Does nothing: an app on a device with settings overrides it.
+  /// Does nothing; an app on a device with settings overrides it.
   static let liveValue: Value = {}
   static let previewValue: Value = {}
   static let testValue: Value = unimplemented("DependencyValues.openSettings")

@@ -21,12 +21,12 @@ extension SoundEffectClient: DependencyKey {
   /// Plays nothing.
   public static let noop = SoundEffectClient(load: { _ in }, play: {})
 
-  /// Plays nothing: an app with a loudspeaker overrides it.
+  /// Plays nothing; an app with a loudspeaker overrides it.
   public static let liveValue = SoundEffectClient.noop
 
   public static let previewValue = SoundEffectClient.noop
 
-  /// Fails the test that loads or plays a sound without saying what is to happen.
+  /// Fails a test that loads or plays a sound without an override.
   public static let testValue = SoundEffectClient(
     load: unimplemented("SoundEffectClient.load"),
     play: unimplemented("SoundEffectClient.play")

@@ -49,7 +49,7 @@ public struct SpeechRecognitionResult: Equatable, Sendable {
   }
 }
 
-/// Why listening came to an end.
+/// The reason why listening ended.
 public struct SpeechRecognitionFailure: Error, Equatable, Sendable {
   public init() {}
 }
@@ -91,7 +91,7 @@ extension SpeechClient {
 }
 
 extension SpeechClient: DependencyKey {
-  /// May not listen: an app with a microphone overrides it.
+  /// Is not allowed to listen; an app with a microphone overrides it.
   public static let liveValue = SpeechClient(
     authorizationStatus: { .restricted },
     requestAuthorization: { .restricted },
@@ -101,7 +101,7 @@ extension SpeechClient: DependencyKey {
   /// Hears a dummy text, three words each second.
   public static let previewValue = SpeechClient.reciting()
 
-  /// Fails the test that listens, or asks to, without saying what is to happen.
+  /// Fails a test that listens, or asks for permission, without an override.
   public static let testValue = SpeechClient(
     authorizationStatus: unimplemented(
       "SpeechClient.authorizationStatus",

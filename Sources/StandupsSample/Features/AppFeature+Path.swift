@@ -31,7 +31,7 @@ extension AppFeature {
     }
   }
 
-  /// Does what a standup's screen asks for.
+  /// Does what the screen of a standup requests.
   func perform(
     _ action: StandupDetailFeature.Action.Delegate,
     ofDetail id: StackElementID,

@@ -1,7 +1,7 @@
 internal import Foundation
 public import ReducerRuntime
 
-/// The app: the list of standups, the screens on top of it, and the saving of it all.
+/// The app: the list of standups, the screens on top of it, and the saving of changes.
 public struct AppFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// The news that a save failed.

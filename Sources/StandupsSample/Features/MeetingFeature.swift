@@ -1,10 +1,10 @@
 public import ReducerRuntime
 
-/// A meeting of the past, to be read: who took part, and what was said.
+/// Shows a past meeting: who took part, and what was said.
 public struct MeetingFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     public let meeting: Meeting
-    /// The standup that the meeting was of.
+    /// The standup that the meeting belongs to.
     public let standup: Standup
 
     public init(meeting: Meeting, standup: Standup) {

@@ -1,15 +1,15 @@
 public import ReducerRuntime
 
-/// A meeting that takes place: whose turn it is, for how long, and what is said.
+/// A meeting in progress: whose turn it is, for how long, and what is said.
 public struct RecordMeetingFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
-    /// A question, during which the meeting pauses.
+    /// A question that pauses the meeting until the user answers it.
     @PresentationState public var alert: AlertState<Action.Alert>?
     public var secondsElapsed: Int
     /// The position of the speaker among the attendees.
     public var speakerIndex: Int
     public let standup: Standup
-    /// The words that were said so far.
+    /// The words that have been said so far.
     public var transcript: String
 
     public init(
@@ -167,7 +167,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
 }
 
 extension AlertState where Action == RecordMeetingFeature.Action.Alert {
-  /// When all have spoken, a meeting cannot be discarded.
+  /// Asks how to end a meeting, which cannot be discarded once all attendees have spoken.
   public static func endMeeting(isDiscardable: Bool) -> Self {
     AlertState {
       TextState("End meeting?")

@@ -1,7 +1,7 @@
 public import Foundation
 public import ReducerRuntime
 
-/// One standup: to look at, to edit, to delete, and to hold a meeting of.
+/// Shows one standup, which the user can edit, delete, or hold a meeting of.
 public struct StandupDetailFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// The form or the alert that covers the standup.
@@ -115,7 +115,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
   public struct Destination: Reducer, Sendable {
     public enum State: Equatable, Sendable {
       case alert(AlertState<Action.Alert>)
-      /// The form edits a copy, which can be thrown away.
+      /// The form edits a copy, which the user can discard.
       case editStandup(StandupFormFeature.State)
     }
 

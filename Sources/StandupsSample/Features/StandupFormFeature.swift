@@ -1,10 +1,10 @@
 public import Foundation
 public import ReducerRuntime
 
-/// The form in which a standup is made or edited.
+/// A form to create or edit a standup.
 public struct StandupFormFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
-    /// The field that is being typed into.
+    /// The field that the user is typing into.
     @BindingState public var focus: Field? = .title
     /// The standup as it has been edited so far.
     @BindingState public var standup: Standup

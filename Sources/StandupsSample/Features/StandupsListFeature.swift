@@ -1,7 +1,7 @@
 public import Foundation
 public import ReducerRuntime
 
-/// All standups, from which one can be opened, and to which others can be added.
+/// Shows all standups, opens one of them, and adds others.
 public struct StandupsListFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// The form or the alert that covers the list.

@@ -1,7 +1,7 @@
 import Foundation
 import ReducerTesting
 
-/// An effect sets a bindable field: code cannot spell the key path, so the case has to do.
+/// An effect sets a bindable field: code cannot write the key path, so the test uses the case.
 struct BindingForgotten: EffectMistake {
   struct State: Equatable { @BindingState var isOffline = false }
   enum Action: BindableAction, Equatable {
@@ -76,7 +76,7 @@ struct ChildInCase: EffectMistake {
   }
 }
 
-/// A child dismisses itself: the parent's action is not received.
+/// A child dismisses itself: the test does not receive the parent's action.
 struct DismissalForgotten: EffectMistake {
   struct State: Equatable { @PresentationState var sheet: Sheet.State? }
   enum Action: Equatable { case sheet(PresentationAction<Sheet.Action>) }
@@ -105,7 +105,7 @@ struct DismissalForgotten: EffectMistake {
   }
 }
 
-/// An action for a presented feature: nothing is presented.
+/// The test sends an action for a presented feature: no feature is presented.
 struct MissingChild: EffectMistake {
   struct State: Equatable {
     @PresentationState var picker: Picker.State?
@@ -148,7 +148,7 @@ struct MissingChild: EffectMistake {
   }
 }
 
-/// A screen leaves its stack by itself: the test goes on before that is received.
+/// A screen leaves its stack by itself: the test continues before it receives the action.
 struct PopForgotten: EffectMistake {
   struct State: Equatable {
     var path = StackState([Page.State(number: 1), Page.State(number: 2)])
@@ -190,7 +190,7 @@ struct PopForgotten: EffectMistake {
   }
 }
 
-/// One of several presented features gets a response: it is not received.
+/// One of several presented features gets a response: the test does not receive it.
 struct PresentedResponse: EffectMistake {
   struct State: Equatable { @PresentationState var destination: Destination.State? }
   enum Action: Equatable { case destination(PresentationAction<Destination.Action>) }
@@ -284,7 +284,7 @@ struct PresentedTimer: EffectMistake {
   }
 }
 
-/// An effect pushes a screen: the action, with the screen's state in it, is not received.
+/// An effect pushes a screen: the test does not receive the action, which holds the screen's state.
 struct PushForgotten: EffectMistake {
   struct State: Equatable { var path = StackState<Detail.State>() }
   enum Action: Equatable {
@@ -319,7 +319,7 @@ struct PushForgotten: EffectMistake {
   }
 }
 
-/// An element of an identified array gets a response: it is not received.
+/// An element of an identified array gets a response: the test does not receive it.
 struct RowResponse: EffectMistake {
   struct State: Equatable {
     var todos: IdentifiedArrayOf<Todo.State> = [Todo.State(id: UUID(0)), Todo.State(id: UUID(1))]
@@ -420,7 +420,7 @@ struct RowTimer: EffectMistake {
   }
 }
 
-/// A screen on a stack gets a response: the test expects it of the other screen.
+/// A screen on a stack gets a response: the test expects it for the other screen.
 struct StackElementResponse: EffectMistake {
   struct State: Equatable { var path = StackState([Screen.State(), Screen.State()]) }
   enum Action: Equatable { case path(StackAction<Screen.State, Screen.Action>) }

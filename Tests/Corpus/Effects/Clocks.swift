@@ -1,6 +1,6 @@
 import ReducerTesting
 
-/// The test lets the time pass before there is an effect that waits for it.
+/// The test advances the clock before an effect sleeps on it.
 struct AdvancedBeforeSend: EffectMistake {
   struct State: Equatable { var isExpired = false }
   enum Action: Equatable { case opened, expired }
@@ -46,7 +46,7 @@ struct AdvancedBeforeSend: EffectMistake {
   }
 }
 
-/// A splash screen stays for two and a half seconds: the test waits for two.
+/// A splash screen stays for two and a half seconds: the test advances the clock by two.
 struct AdvancedTooLittle: EffectMistake {
   struct State: Equatable { var isSplashShown = true }
   enum Action: Equatable { case appeared, splashEnded }
@@ -137,7 +137,7 @@ struct AdvancedTooMuch: EffectMistake {
   }
 }
 
-/// A message disappears after a while: the test does not let the time pass.
+/// A message disappears after a while: the test does not advance the clock.
 struct ClockNotAdvanced: EffectMistake {
   struct State: Equatable { var message: String? }
   enum Action: Equatable { case saveButtonTapped, messageTimedOut }
@@ -238,7 +238,7 @@ struct DebounceNotOver: EffectMistake {
   }
 }
 
-/// A timer that ignores the error by which it would notice its end.
+/// A timer ignores the error that would tell it of its cancellation.
 struct DeafTimer: EffectMistake {
   struct State: Equatable { var polls = 0 }
   enum Action: Equatable { case appeared, disappeared, polled }

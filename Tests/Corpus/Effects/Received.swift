@@ -1,7 +1,7 @@
 import Foundation
 import ReducerTesting
 
-/// A result comes after the steps to it: the test expects it at once.
+/// A result follows several other actions: the test expects it first.
 struct ActionsSkipped: EffectMistake {
   struct State: Equatable {
     var steps: [Step] = []
@@ -37,7 +37,7 @@ struct ActionsSkipped: EffectMistake {
   }
 }
 
-/// An action that carries a closure: it can neither be compared nor written.
+/// An action that carries a closure: code can neither compare nor write it.
 struct ClosureInAction: EffectMistake {
   struct State: Equatable { var question: String? }
   enum Action {
@@ -64,7 +64,7 @@ struct ClosureInAction: EffectMistake {
   }
 }
 
-/// A child tells its parent something, and the parent goes on from there: the test forgets both.
+/// A child tells its parent something, and the parent reacts: the test forgets both.
 struct DelegateForgotten: EffectMistake {
   struct State: Equatable {
     var names: [String] = []
@@ -106,7 +106,7 @@ struct DelegateForgotten: EffectMistake {
   }
 }
 
-/// A reducer that forgets to return its effect: the test expects what it would send.
+/// A reducer forgets to return its effect: the test expects the action of the effect.
 struct EffectForgotten: EffectMistake {
   struct State: Equatable {
     var isOnline = false
@@ -144,7 +144,7 @@ struct EffectForgotten: EffectMistake {
   }
 }
 
-/// An error that no code can spell: the test expects success.
+/// An error that code cannot write: the test expects success.
 struct ErrorNotSpelled: EffectMistake {
   struct State: Equatable { var errorCount = 0 }
   enum Action: Equatable {
@@ -258,7 +258,7 @@ struct GenericChild: EffectMistake {
   }
 }
 
-/// A response of several lines: it is not received.
+/// A response with several lines: the test does not receive it.
 struct LongTextReceived: EffectMistake {
   struct State: Equatable { var letter = "" }
   enum Action: Equatable { case task, letterLoaded(String, isSigned: Bool) }
@@ -293,7 +293,7 @@ struct LongTextReceived: EffectMistake {
   }
 }
 
-/// Actions with values of many kinds: none of them is received.
+/// Actions with values of many kinds: the test receives none of them.
 struct ManyPayloads: EffectMistake {
   struct State: Equatable { var count = 0 }
   struct Item: Equatable {
@@ -336,7 +336,7 @@ struct ManyPayloads: EffectMistake {
   }
 }
 
-/// A received action starts an effect itself: what that sends is not received.
+/// A received action starts another effect: the test does not receive the action of that effect.
 struct NestedResponseForgotten: EffectMistake {
   struct State: Equatable {
     var user: String?
@@ -367,7 +367,7 @@ struct NestedResponseForgotten: EffectMistake {
   }
 }
 
-/// A test that need not assert everything: what it does assert comes with another value.
+/// A test that is not exhaustive: the action that it expects carries another value.
 struct NonExhaustiveNear: EffectMistake {
   struct State: Equatable {
     var isLoading = false
@@ -405,7 +405,8 @@ struct NonExhaustiveNear: EffectMistake {
   }
 }
 
-/// A response whose error is of any type, so that no action can be compared: it is not received.
+/// A response with an error of any type, so actions cannot be compared: the test does not receive
+/// it.
 struct NotEquatableAction: EffectMistake {
   struct State: Equatable { var note: String? }
   enum Action { case task, noteLoaded(Result<String, any Error>) }
@@ -435,7 +436,7 @@ struct NotEquatableAction: EffectMistake {
   }
 }
 
-/// A row's action, and a plain one, of a type that is not equatable: neither is received.
+/// Actions of a type that is not equatable, of a row and of the list: the test receives neither.
 struct NotEquatableRow: EffectMistake {
   struct State: Equatable {
     var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1), Row.State(id: 2)]
@@ -483,7 +484,7 @@ struct NotEquatableRow: EffectMistake {
   }
 }
 
-/// An error whose `==` is false even for itself: no value in the test can be the one received.
+/// An error that does not equal itself: no value in the test can equal the received one.
 struct PayloadThatNeverEqualsItself: EffectMistake {
   struct State: Equatable {
     var message: String?
@@ -518,7 +519,7 @@ struct PayloadThatNeverEqualsItself: EffectMistake {
   }
 }
 
-/// A response received by a predicate: nothing like it comes.
+/// A test receives a response by a predicate: no such action arrives.
 struct PredicateRefuses: EffectMistake {
   struct State: Equatable { var temperature: Double? }
   enum Action: Equatable { case refreshed, weatherLoaded(celsius: Double) }
@@ -582,7 +583,7 @@ struct ResponseForgotten: EffectMistake {
   }
 }
 
-/// A response waits: the test types on before it is received.
+/// A response arrives: the test sends another action before it receives the response.
 struct SendBeforeResponse: EffectMistake {
   struct State: Equatable {
     var name = ""
@@ -618,7 +619,7 @@ struct SendBeforeResponse: EffectMistake {
   }
 }
 
-/// Two lines of a test start something: what follows from either is not received.
+/// Two lines of a test start effects: the test receives the actions of neither.
 struct TwoLinesForgotten: EffectMistake {
   struct State: Equatable { var messages: [String] = [] }
   enum Action: Equatable { case sendButtonTapped(String), delivered(String) }
@@ -652,7 +653,7 @@ struct TwoLinesForgotten: EffectMistake {
   }
 }
 
-/// Two requests at once: the test expects another answer of one.
+/// Two requests at once: the test expects another answer to one of them.
 struct UnorderedMissing: EffectMistake {
   struct State: Equatable { var prices: [String: Int] = [:] }
   enum Action: Equatable { case refreshButtonTapped, priced(String, Int) }
@@ -685,7 +686,7 @@ struct UnorderedMissing: EffectMistake {
   }
 }
 
-/// A test that need not assert everything: of two answers in any order, one comes with another value.
+/// A test that is not exhaustive: one of two answers, expected in any order, carries another value.
 struct UnorderedNotExhaustive: EffectMistake {
   struct State: Equatable { var prices: [String: Int] = [:] }
   enum Action: Equatable { case refreshButtonTapped, loading, priced(String, Int) }
@@ -854,7 +855,7 @@ struct WrongOrder: EffectMistake {
   }
 }
 
-/// A response received by its case and value: the value is another one.
+/// A test receives a response by its case and value: the value differs.
 struct WrongValueOfCase: EffectMistake {
   struct State: Equatable { var tags: [String] = [] }
   enum Action: Equatable { case task, tagsLoaded([String]) }

@@ -49,7 +49,7 @@ struct ConcatenatedTooEarly: EffectMistake {
   }
 }
 
-/// A client that fails: the effect deals with no error.
+/// A client fails: the effect handles no error.
 struct EffectThrows: EffectMistake {
   struct State: Equatable { var count = 0 }
   enum Action: Equatable { case refreshed, counted(Int) }
@@ -142,7 +142,7 @@ struct ExpectedAfterCancelling: EffectMistake {
   }
 }
 
-/// A received action of an optional child starts another effect: that one is left running.
+/// A received action of an optional child starts another effect: the test leaves it running.
 struct NestedEffectLeft: EffectMistake {
   struct State: Equatable { var player: Player.State? = Player.State() }
   enum Action: Equatable { case player(Player.Action), closeButtonTapped }
@@ -200,7 +200,7 @@ struct NestedEffectLeft: EffectMistake {
   }
 }
 
-/// A request that has ended: the test cancels what would still run.
+/// A request has ended: the test cancels effects although none is running.
 struct NoEffectToSkip: EffectMistake {
   struct State: Equatable { var isSynced = false }
   enum Action: Equatable { case syncButtonTapped, synced }
@@ -231,7 +231,7 @@ struct NoEffectToSkip: EffectMistake {
   }
 }
 
-/// A button without an effect: the test passes over what it would send.
+/// A button without an effect: the test skips actions although none has arrived.
 struct NothingToSkip: EffectMistake {
   struct State: Equatable { var isFavorite = false }
   enum Action: Equatable { case favoriteButtonTapped }
@@ -438,7 +438,7 @@ struct RestartedSearch: EffectMistake {
   }
 }
 
-/// A stream that the test never feeds: the test expects a value of it.
+/// A stream that the test never feeds: the test expects one of its values.
 struct StreamNotFed: EffectMistake {
   struct State: Equatable { var messages: [String] = [] }
   enum Action: Equatable { case task, message(String) }
@@ -492,7 +492,7 @@ struct StreamNotFed: EffectMistake {
   }
 }
 
-/// A stream of values from a client: the test does not end what listens to it.
+/// A stream of values from a client: the test does not end the effect that reads it.
 struct StreamNotTornDown: EffectMistake {
   struct State: Equatable { var isPluggedIn = false }
   enum Action: Equatable { case task, disappeared, powerChanged(Bool) }
@@ -541,7 +541,7 @@ struct StreamNotTornDown: EffectMistake {
   }
 }
 
-/// A view's task: the test waits for it while it sleeps, and another effect plays no part.
+/// A view's task: the test waits for it while it sleeps, beside an effect of another action.
 struct TaskFinishesTooEarly: EffectMistake {
   struct State: Equatable { var isHintShown = false }
   enum Action: Equatable { case task, warmedUp, hintDue, hintShown }
@@ -639,7 +639,7 @@ struct TimerLeftRunning: EffectMistake {
   }
 }
 
-/// A client that only the app has: an effect uses it in a test that says nothing of it.
+/// A client that only the app has: an effect uses it in a test that does not override it.
 struct UntestedDependency: EffectMistake {
   struct State: Equatable { var isOpen = false }
   enum Action: Equatable { case doorTapped }

@@ -7,7 +7,7 @@ extension RandomState {
     for _ in 0..<2 { change(&values, oneIn: 1) }
   }
 
-  /// Two states, of which the second is the first with some changes.
+  /// Two states, the second of which is the first with some changes.
   static func pair(seed: Int) -> (old: RandomState, new: RandomState) {
     var values = RandomValues(seed: seed)
     let old = RandomState(&values)

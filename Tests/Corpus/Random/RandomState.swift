@@ -1,7 +1,7 @@
 import Foundation
 import ReducerTesting
 
-/// A state of all shapes, made from a seed.
+/// A random state with values of all shapes.
 struct RandomState: Equatable {
   var text = ""
   var number = 0
@@ -52,13 +52,13 @@ struct RandomState: Equatable {
   }
 }
 
-/// Makes values, the same for the same seed.
+/// Random values, which are the same for the same seed.
 struct RandomValues: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: Int) {
     state = UInt64(seed)
-    // Neighbouring seeds are to have nothing in common.
+    // Neighboring seeds must give unrelated values.
     state = next() ^ (next() << 1)
   }
 

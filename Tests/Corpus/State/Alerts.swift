@@ -1,6 +1,6 @@
 import ReducerTesting
 
-/// Parts of an alert that is shown already, and of a dialog.
+/// Parts of an alert that is already visible, and of a dialog.
 struct AlertFields: StateMistake {
   struct State: Equatable {
     @PresentationState var alert: AlertState<AlertAction>? = AlertState { TextState("Saving…") }
@@ -92,7 +92,7 @@ struct PresentedCaseField: StateMistake {
   }
 }
 
-/// Another feature is presented, or the same with another value.
+/// A feature is replaced by another, or by the same one with another value.
 struct PresentedCaseReplaced: StateMistake {
   struct State: Equatable {
     @PresentationState var destination: Destination? = .edit(Form())
@@ -120,7 +120,7 @@ struct PresentedCaseReplaced: StateMistake {
   static func expect(_ state: inout State) { state.destination = nil }
 }
 
-/// A feature is dismissed: the test waits for the parent to do it.
+/// A feature is dismissed: the test expects the parent to do it later.
 struct PresentedDismissed: StateMistake {
   struct State: Equatable {
     @PresentationState var destination: Destination? = .edit(Form(title: "Blob"))
@@ -156,7 +156,7 @@ struct PresentedField: StateMistake {
   static func expect(_ state: inout State) { state.editor = nil }
 }
 
-/// A list in a presented feature, in which rows are dragged.
+/// A list in a presented feature: rows are moved.
 struct PresentedList: StateMistake {
   struct State: Equatable {
     @PresentationState var destination: Destination? = .list(

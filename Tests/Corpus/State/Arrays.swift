@@ -22,7 +22,7 @@ struct ArrayElement: StateMistake {
   static func expect(_ state: inout State) { state.attendees[0].name = "Blob" }
 }
 
-/// A list is cleared: the test keeps what is pinned.
+/// A list is cleared: the test expects pinned elements to stay.
 struct ArrayEmptied: StateMistake {
   struct State: Equatable {
     var items = ["a", "b", "c"]
@@ -57,7 +57,7 @@ struct ArrayMove: StateMistake {
   static func expect(_ state: inout State) { state.rows.insert(state.rows.remove(at: 1), at: 4) }
 }
 
-/// Elements go and come in many places: the test is off by one.
+/// Elements are removed and inserted in many places: the test is off by one.
 struct ArrayRemovalsAndInsertions: StateMistake {
   struct State: Equatable { var rows = (0..<30).map { Row(id: $0, text: "Row \($0)") } }
   struct Row: Equatable, Identifiable {
@@ -82,7 +82,7 @@ struct ArrayRemovalsAndInsertions: StateMistake {
   }
 }
 
-/// A list is sorted: the test forgets that it is.
+/// A list is sorted: the test forgets the new order.
 struct ArrayRewritten: StateMistake {
   struct State: Equatable { var words = ["pear", "fig", "apple", "kiwi", "plum"] }
 
@@ -91,7 +91,7 @@ struct ArrayRewritten: StateMistake {
   static func expect(_ state: inout State) { state.words.reverse() }
 }
 
-/// Two rows change places: the test swaps others.
+/// Two rows change places: the test swaps two others.
 struct ArraySwap: StateMistake {
   struct State: Equatable { var rows = (0..<6).map { Row(id: $0) } }
   struct Row: Equatable, Identifiable { var id: Int }
@@ -101,7 +101,7 @@ struct ArraySwap: StateMistake {
   static func expect(_ state: inout State) { state.rows.swapAt(0, 5) }
 }
 
-/// A list that may not be there yet.
+/// An optional list that may still be nil.
 struct OptionalArray: StateMistake {
   struct State: Equatable {
     var rows: [Row]? = [Row(id: 1), Row(id: 2), Row(id: 3), Row(id: 4)]

@@ -1,6 +1,6 @@
 import ReducerTesting
 
-/// Entries of a dictionary change, go and come.
+/// Entries of a dictionary change, disappear and appear.
 struct DictionaryEntries: StateMistake {
   struct State: Equatable {
     var counts = ["apple": 1, "fig": 2, "kiwi": 3, "pear": 4, "plum": 5, "quince": 6]
@@ -51,7 +51,7 @@ struct DictionaryOfStructs: StateMistake {
   static func expect(_ state: inout State) { state.users[1]?.name = "Blob Sr." }
 }
 
-/// Members of a set: the test takes selection for toggling.
+/// Members of a set: the test expects a selection instead of a toggle.
 struct SetMembers: StateMistake {
   struct State: Equatable {
     var selected: Set<Int> = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
@@ -68,7 +68,7 @@ struct SetMembers: StateMistake {
   static func expect(_ state: inout State) { state.selected.remove(40) }
 }
 
-/// Members of a set that have an identity, and change.
+/// Members of a set that have identifiers, and change.
 struct SetOfIdentified: StateMistake {
   struct State: Equatable {
     var users: Set<User> = [User(id: 1, name: "a"), User(id: 2, name: "b"), User(id: 3, name: "c")]

@@ -24,7 +24,7 @@ struct CaseChangedWithin: StateMistake {
   static func expect(_ state: inout State) { state.sheet = nil }
 }
 
-/// Payloads that are empty, or optional, or nothing but a label.
+/// Payloads that are empty, optional, or only a label.
 struct EmptyPayloads: StateMistake {
   struct State: Equatable {
     var saved: Saved = .failure
@@ -61,7 +61,7 @@ struct EnumCase: StateMistake {
   static func expect(_ state: inout State) { state.phase = .loading }
 }
 
-/// An optional enum that has a case "none" of its own.
+/// An optional enum with a case of its own that is named "none".
 struct EnumNamedNone: StateMistake {
   struct State: Equatable {
     var filter: Filter?
@@ -108,7 +108,7 @@ struct LoadingResult: StateMistake {
   static func expect(_ state: inout State) { state.result = .failure(.status(404)) }
 }
 
-/// The whole state is an enum: the test has the user still log in.
+/// The whole state is an enum: the test expects the user to be logging in still.
 struct StateOfCases: StateMistake {
   enum State: Equatable {
     case loggedOut(name: String)

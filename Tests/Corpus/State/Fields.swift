@@ -37,7 +37,7 @@ struct BindingNested: StateMistake {
   static func expect(_ state: inout State) { state.standup.title = "Design" }
 }
 
-/// A constant differs: whatever encloses it has to be assigned.
+/// A constant differs, so the value around it has to be assigned.
 struct ConstantInside: StateMistake {
   struct State: Equatable { var route = Route(origin: Point(x: 0, y: 0), length: 0) }
   struct Route: Equatable {
@@ -57,7 +57,7 @@ struct ConstantInside: StateMistake {
   static func expect(_ state: inout State) { state.route.length = 2 }
 }
 
-/// All of the state is constant.
+/// The whole state is constant.
 struct ConstantState: StateMistake {
   struct State: Equatable {
     let settings: Settings
@@ -98,7 +98,7 @@ struct KeywordNames: StateMistake {
   static func expect(_ state: inout State) { state.class = .default }
 }
 
-/// Storage that a macro keeps for a property: code sees the property only.
+/// Storage that a macro adds for a property: code sees only the property.
 struct MacroStorage: StateMistake {
   struct State: Equatable {
     private var _count = 0
@@ -114,7 +114,7 @@ struct MacroStorage: StateMistake {
   static func expect(_ state: inout State) { state.count = 1 }
 }
 
-/// An element with many fields, too long for a line.
+/// An element with so many fields that its code does not fit on a line.
 struct ManyFields: StateMistake {
   struct State: Equatable { var meetings: [Meeting] = [] }
   struct Meeting: Equatable, Identifiable {
@@ -148,7 +148,7 @@ struct ManyFields: StateMistake {
   static func expect(_ state: inout State) { state.meetings = [] }
 }
 
-/// A field three levels down: the test forgets that the title is trimmed.
+/// A field three levels deep: the test forgets that the feature trims the title.
 struct NestedTitle: StateMistake {
   struct State: Equatable { var form = Form() }
   struct Form: Equatable { var standup = Standup() }
@@ -166,7 +166,7 @@ struct NestedTitle: StateMistake {
   static func expect(_ state: inout State) { state.form.standup.title = " Design " }
 }
 
-/// Property wrappers of the user's own.
+/// Property wrappers that the user wrote.
 struct OwnPropertyWrapper: StateMistake {
   struct State: Equatable {
     @Trimmed var name = ""

@@ -1,7 +1,7 @@
 import Foundation
 import ReducerTesting
 
-/// Rows that are not identifiable, in an array that was told how to tell them apart.
+/// Rows that are not identifiable, in an array with a key path to their identifiers.
 struct IdentifiedByKeyPath: StateMistake {
   struct State: Equatable {
     var rows = IdentifiedArray(
@@ -25,7 +25,7 @@ struct IdentifiedByKeyPath: StateMistake {
   static func expect(_ state: inout State) { state.rows.remove(id: "b") }
 }
 
-/// A constant of a row: the row has to be assigned.
+/// A constant of a row changes, so the row has to be assigned.
 struct IdentifiedConstant: StateMistake {
   struct State: Equatable { var rows: IdentifiedArrayOf<Row> = [Row(id: 1, size: Size(width: 1))] }
   struct Row: Equatable, Identifiable {
@@ -59,7 +59,7 @@ struct IdentifiedElement: StateMistake {
   static func expect(_ state: inout State) { state.rows[id: UUID(0)]?.name = "Blob" }
 }
 
-/// Rows of an identified array are dragged, and one changes on the way.
+/// Rows of an identified array are moved, and one of them changes.
 struct IdentifiedMove: StateMistake {
   struct State: Equatable {
     var rows = IdentifiedArray(uniqueElements: (0..<8).map { Row(id: "row\($0)") })
@@ -77,7 +77,7 @@ struct IdentifiedMove: StateMistake {
   static func expect(_ state: inout State) { state.rows.swapAt(0, 5) }
 }
 
-/// Rows of an identified array go and come.
+/// Rows of an identified array are removed and inserted.
 struct IdentifiedRemovalsAndInsertions: StateMistake {
   struct State: Equatable {
     var rows = IdentifiedArray(uniqueElements: (0..<20).map { Row(id: $0, name: "Row \($0)") })
@@ -99,7 +99,7 @@ struct IdentifiedRemovalsAndInsertions: StateMistake {
   static func expect(_ state: inout State) { state.rows.removeLast() }
 }
 
-/// All rows are loaded anew: the test expects none.
+/// All rows are loaded again: the test expects none.
 struct IdentifiedReplaced: StateMistake {
   struct State: Equatable { var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)] }
   struct Row: Equatable, Identifiable { var id: Int }
@@ -109,7 +109,7 @@ struct IdentifiedReplaced: StateMistake {
   static func expect(_ state: inout State) { state.rows = [] }
 }
 
-/// Values that were given identifiers.
+/// Values with identifiers that `Identified` gives them.
 struct IdentifiedValues: StateMistake {
   struct State: Equatable {
     var words: IdentifiedArrayOf<Identified<Int, String>> = [Identified("a", id: 1)]

@@ -1,6 +1,6 @@
 import ReducerTesting
 
-/// An answer that was fetched, and is none.
+/// An optional of an optional: the answer has arrived, but is nil.
 struct DoubleOptional: StateMistake {
   struct State: Equatable {
     var answer: Int??
@@ -18,7 +18,7 @@ struct DoubleOptional: StateMistake {
   static func expect(_ state: inout State) { state.answer = 3 }
 }
 
-/// Something optional is there now: the test forgets it.
+/// An optional value appears: the test forgets it.
 struct OptionalAppears: StateMistake {
   struct State: Equatable {
     var user: User?
@@ -38,7 +38,7 @@ struct OptionalAppears: StateMistake {
   static func expect(_ state: inout State) { state.count = 1 }
 }
 
-/// Something optional is gone: the test expects it to be emptied.
+/// An optional value disappears: the test expects it to become empty.
 struct OptionalDisappears: StateMistake {
   struct State: Equatable { var draft: Draft? = Draft(text: "Hello") }
   struct Draft: Equatable { var text: String }
@@ -48,7 +48,7 @@ struct OptionalDisappears: StateMistake {
   static func expect(_ state: inout State) { state.draft?.text = "" }
 }
 
-/// A field of something optional.
+/// A field of an optional value changes.
 struct OptionalField: StateMistake {
   struct State: Equatable { var user: User? = User(name: "Blob", address: Address()) }
   struct User: Equatable {

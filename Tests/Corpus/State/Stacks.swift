@@ -1,6 +1,6 @@
 import ReducerTesting
 
-/// A field of a screen, and of what that presents.
+/// A field of a screen, and a field of the feature that the screen presents.
 struct StackElementField: StateMistake {
   struct State: Equatable {
     var path = StackState<Path>([

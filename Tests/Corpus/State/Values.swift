@@ -127,7 +127,7 @@ struct Generics: StateMistake {
   static func expect(_ state: inout State) { state.pair.second = "b" }
 }
 
-/// Identifiers, moments and addresses.
+/// Identifiers, dates and URLs.
 struct IdentifiersAndDates: StateMistake {
   struct State: Equatable {
     var id = UUID(0)
@@ -168,7 +168,7 @@ struct MultilineText: StateMistake {
   static func expect(_ state: inout State) { state.notes[0].text = "One" }
 }
 
-/// Numbers of many types, at the ends of what they hold.
+/// Numbers of many types, at the limits of their ranges.
 struct Numbers: StateMistake {
   struct State: Equatable {
     var count: Int8 = 0
@@ -193,7 +193,7 @@ struct Numbers: StateMistake {
   static func expect(_ state: inout State) { state.count = 127 }
 }
 
-/// Identifiers that are shown as the values they wrap.
+/// Identifiers that show as the values that they wrap.
 struct RepresentedIdentifiers: StateMistake {
   struct State: Equatable {
     var selected: UserID?
@@ -212,7 +212,7 @@ struct RepresentedIdentifiers: StateMistake {
   static func expect(_ state: inout State) { state.selected = UserID(rawValue: 2) }
 }
 
-/// Texts with quotes, backslashes, and what cannot be seen.
+/// Texts with quotes, backslashes and invisible characters.
 struct TrickyText: StateMistake {
   struct State: Equatable {
     var quote = ""
@@ -241,7 +241,7 @@ struct TrickyText: StateMistake {
   static func expect(_ state: inout State) { state.quote = "" }
 }
 
-/// Values that are hashable, and nothing else is known.
+/// Type-erased values, of which only `Hashable` is known.
 struct TypeErased: StateMistake {
   struct State: Equatable {
     var id: AnyHashable = 0

@@ -1,37 +1,37 @@
 import ReducerTesting
 import Testing
 
-/// A feature, and a test of it that is wrong about actions or effects.
+/// A feature, and a test that is wrong about its actions or effects.
 ///
-/// The steps of the test are in three parts, so that what a failure suggests can take the place of the
+/// The test has three parts, so that the suggested code of a failure can take the place of the
 /// mistake.
 protocol EffectMistake: Reducer, SendableMetatype where State: Equatable {
   init()
   /// The state in which the test starts.
   static var initialState: State { get }
-  /// Sets what the feature depends on, apart from the clock.
+  /// Overrides the feature's dependencies, except for the clock.
   static func prepare(_ dependencies: inout DependencyValues)
 
   /// The steps before the mistake.
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async
-  /// The mistaken steps; none, if the mistake is that something is missing.
+  /// The mistaken steps; none if a step is missing.
   static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async
   /// The steps after the mistake.
   static func after(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async
 
   /// The expected reports, in order.
   static var failures: [ExpectedFailure] { get }
-  /// Where the code that the failures suggest belongs.
+  /// The place for the code that the failures suggest.
   static var correction: Correction { get }
-  /// The code that a reader of the failure writes in place of the mistake, where none is suggested.
+  /// The correction that a reader of the failure writes, if the failure suggests no code.
   static func remedy(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async
 }
 
-/// Where the code that failures suggest belongs.
+/// The place for the code that failures suggest.
 enum Correction {
   /// In place of the mistake.
   case instead
-  /// Before the mistaken step, which is right after it.
+  /// Before the mistaken step, which is right afterward.
   case before
   /// Nowhere: no code is suggested, and the reader has to find the remedy.
   case byHand

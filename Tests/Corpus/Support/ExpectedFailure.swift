@@ -1,7 +1,7 @@
 /// The report that a test store must make of a mistake: the kind of failure, its line, and its
 /// effects.
 struct ExpectedFailure: Sendable {
-  /// The kinds that are not about state.
+  /// The kinds of failures that are not about state.
   enum Kind: Sendable {
     case unhandledActionsBeforeSend
     case actionsNotReceived
@@ -14,7 +14,7 @@ struct ExpectedFailure: Sendable {
     case runtime
   }
 
-  /// A running effect that must be named.
+  /// A running effect that the failure must name.
   struct Effect: Sendable {
     /// The action that started it.
     var action: String
@@ -27,9 +27,9 @@ struct ExpectedFailure: Sendable {
   var file: StaticString
   /// The line that has to change.
   var line: UInt
-  /// The effects that must be named, and no other.
+  /// The effects that the failure must name; it must name no others.
   var effects: [Effect]
-  /// Further texts that the message must contain.
+  /// More texts that the message must contain.
   var mentions: [String]
 
   init(

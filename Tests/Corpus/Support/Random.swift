@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// Changes a random state by the code that was suggested for it.
+/// Changes a random state with the code that a difference suggested.
 ///
 /// Code that the corpus generates calls it.
 ///
@@ -16,7 +16,7 @@ func changed(seed: Int, _ closure: (inout RandomState) throws -> Void) throws {
   }
 }
 
-/// Runs a closure with two states whose stacks have the same identifiers in every process.
+/// Runs a closure with two states whose stacks have the same ids in every process.
 func withRandomState<Result>(
   seed: Int,
   _ body: (_ old: RandomState, _ new: RandomState) throws -> Result

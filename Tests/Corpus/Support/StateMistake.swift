@@ -1,18 +1,18 @@
 import ReducerTesting
 import Testing
 
-/// A change of a state, and a test of it that is wrong about the state.
+/// A change of state, and a test that is wrong about it.
 protocol StateMistake: SendableMetatype {
   associatedtype State: Equatable
   /// The state in which the test starts.
   static var initialState: State { get }
   /// The reduction of the feature.
   static func change(_ state: inout State)
-  /// The closure that the test passes to `send`, and in which the mistake is.
+  /// The closure with the mistake, which the test passes to `send`.
   static func expect(_ state: inout State)
 }
 
-/// The feature that changes its state as a mistake says.
+/// The feature that makes the change of a mistake.
 struct MistakenFeature<Mistake: StateMistake>: Reducer {
   enum Action { case tapped }
 
@@ -43,8 +43,8 @@ func corrected<Mistake: StateMistake>(
   await Mistake.makeStore().send(.tapped, assert: closure)
 }
 
-/// Runs the test with the wrong closure, and after it what the difference between expected and actual
-/// state suggested: what a test that is not exhaustive is told.
+/// Runs the wrong closure, and then the code for the difference between the expected and the actual
+/// state, as a failure suggests it to a test that is not exhaustive.
 ///
 /// Code that the corpus generates calls it.
 ///
@@ -61,7 +61,7 @@ func amended<Mistake: StateMistake>(
   }
 }
 
-/// Runs the test where it is not exhaustive, with the closure that its failure suggested there.
+/// Runs the test in a store that is not exhaustive, with the closure that its failure suggested.
 ///
 /// Code that the corpus generates calls it.
 ///
@@ -77,7 +77,7 @@ func correctedWhenOff<Mistake: StateMistake>(
   await store.send(.tapped, assert: closure)
 }
 
-/// Asserts the state after the action with the closure that a failure of `assert` suggested.
+/// Asserts the state after the action, with the closure that a failure of `assert` suggested.
 ///
 /// Code that the corpus generates calls it.
 ///

@@ -2,7 +2,7 @@ import CustomDiff
 import ReducerRuntime
 import Testing
 
-/// Alerts and dialogs as a reader of a failing test sees them.
+/// Alerts and dialogs in the messages of failing tests.
 @Suite struct AlertDumpTests {
   private enum Action: Equatable { case confirm }
 
@@ -15,7 +15,7 @@ import Testing
     TextState("This cannot be undone.")
   }
 
-  @Test func anAlert() {
+  @Test func alertIsDumped() {
     expectDump(
       alert,
       """
@@ -39,7 +39,7 @@ import Testing
     )
   }
 
-  @Test func aDialog() {
+  @Test func dialogIsDumped() {
     expectDump(
       ConfirmationDialogState<Action>(titleVisibility: .visible) {
         TextState("Discard?")

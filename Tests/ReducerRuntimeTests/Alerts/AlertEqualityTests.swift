@@ -13,7 +13,7 @@ import Testing
     ButtonState(action: 1) { label }
   }
 
-  @Test func alerts() {
+  @Test func alertsCompareAllParts() {
     expectDifferent([
       AlertState(title: "Delete?", message: "Now?", buttons: [button()]),
       AlertState(title: "Save?", message: "Now?", buttons: [button()]),
@@ -24,7 +24,7 @@ import Testing
     ])
   }
 
-  @Test func dialogs() {
+  @Test func dialogsCompareAllParts() {
     let dialogs = [
       ConfirmationDialogState(title: "Delete?", message: "Now?", buttons: [button()]),
       ConfirmationDialogState(title: "Save?", message: "Now?", buttons: [button()]),
@@ -43,7 +43,7 @@ import Testing
     #expect(dialogs.map(\.titleVisibility) == Array(repeating: .automatic, count: 5) + [.visible])
   }
 
-  @Test func buttons() {
+  @Test func buttonsCompareAllParts() {
     expectDifferent([
       ButtonState(action: 1) { "Yes" },
       ButtonState(action: 2) { "Yes" },

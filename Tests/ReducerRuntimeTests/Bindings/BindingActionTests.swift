@@ -14,8 +14,8 @@ private struct Draft {
 }
 
 @Suite struct BindingActionTests {
-  /// Sendable by what is in it, whatever the state is: this compiles only if that is checked.
-  @Test func crossesIsolation() async {
+  /// The action is sendable whatever its state is: this compiles only if the compiler agrees.
+  @Test func actionCrossesIsolation() async {
     func requireSendable(_: (some Sendable).Type) {}
     requireSendable(BindingAction<Draft>.self)
     let action = BindingAction<Draft>.set(\.$person.name, "Blob")

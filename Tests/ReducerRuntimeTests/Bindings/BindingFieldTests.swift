@@ -2,7 +2,7 @@ import CustomDiff
 import ReducerRuntime
 import Testing
 
-/// Bindings show the field that they set, once one of them has been applied to a state.
+/// A binding action shows the field that it sets, once one has been applied to a state.
 @Suite struct BindingFieldTests {
   struct Address: Equatable {
     var street = ""
@@ -48,7 +48,7 @@ import Testing
       .map { $0.drop { $0 == " " } }.joined()
   }
 
-  /// Each was shown as `WritableKeyPath<BindingFieldTests.State, BindingState<String>>`.
+  /// Each field showed as `WritableKeyPath<BindingFieldTests.State, BindingState<String>>`.
   @Test func fieldsAreNamed() {
     let prefix = "BindingFieldTests.Action.binding(.set("
     #expect(text(.set(\.$title, "a")) == prefix + #"\.$title,"a"))"#)
@@ -60,7 +60,7 @@ import Testing
     #expect(text(.set(\.plain, 1)) == prefix + #"\.plain,1))"#)
   }
 
-  /// No stored property has the value, so that the name is not known.
+  /// The name is unknown, since no stored property holds the value.
   @Test func otherFieldsHaveNoName() {
     let prefix = "BindingFieldTests.Action.binding(.set("
     #expect(text(.set(\.$address.shout, "a")) == prefix + #"\.…,"a"))"#)

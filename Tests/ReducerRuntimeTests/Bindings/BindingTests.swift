@@ -42,31 +42,31 @@ private struct Form: Reducer {
 }
 
 @Suite struct BindingTests {
-  @Test func setsAField() {
+  @Test func actionSetsField() {
     let play = Play(Form.State(), Form(), .set(\.$focus, nil))
     #expect(play.state.focus == nil)
     #expect(play.state.log == ["focus"])
   }
 
-  @Test func setsAFieldOfAField() {
+  @Test func actionSetsFieldOfField() {
     let play = Play(Form.State(), Form(), .set(\.$person.name, "Blob"))
     #expect(play.state.person == .init(name: "Blob"))
     #expect(play.state.log == ["name Blob"])
   }
 
-  @Test func setsAnElementOfAField() {
+  @Test func actionSetsElementOfField() {
     let start = Form.State(person: .init(tags: ["a", "b"]))
     let play = Play(start, Form(), .binding(.set(\.$person.tags[1], "c")))
     #expect(play.state.person.tags == ["a", "c"])
     #expect(play.state.log == ["something else"])
   }
 
-  @Test func leavesOtherActionsAlone() {
+  @Test func otherActionsSetNothing() {
     let play = Play(Form.State(), Form(), .other)
     #expect(play.state == Form.State(log: ["other"]))
   }
 
-  @Test func aPatternMatchesItsFieldAlone() {
+  @Test func patternMatchesOnlyItsField() {
     let action = BindingAction<Form.State>.set(\.$person, .init(name: "Blob"))
     #expect(\Form.State.$person ~= action)
     #expect(!(\Form.State.$person.name ~= action))
@@ -96,7 +96,7 @@ private struct Form: Reducer {
     )
   }
 
-  @Test func theWrapperShowsNowhere() throws {
+  @Test func wrapperIsHidden() throws {
     let state = Form.State(person: .init(name: "Blob"))
     let json = try JSONEncoder().encode(state)
     let object = try #require(JSONSerialization.jsonObject(with: json) as? [String: Any])

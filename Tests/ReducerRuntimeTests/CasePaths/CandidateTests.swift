@@ -1,7 +1,7 @@
 import ReducerRuntime
 import Testing
 
-/// The cases that a path may mean before it has met a value.
+/// The cases that a path may mean before it has seen a value.
 @Suite struct CandidateTests {
   private struct Unit {}
   private enum Small { case one, two }
@@ -16,15 +16,15 @@ import Testing
     case empty
   }
 
-  /// An empty case has no room for a payload, however small.
-  @Test func smallPayloads() {
+  /// An empty case has no room for a payload, however small the payload is.
+  @Test func emptyCaseIsNoCandidate() {
     #expect("\(/Value.first)" == "/Value.first or /Value.second")
     #expect("\(/Value.left)" == "/Value.left or /Value.right")
     #expect("\(/Value.byte)" == "/Value.byte")
   }
 
-  /// To find out which case it is, no payload is embedded again.
-  @Test func theOnlyCandidateIsKnownFromTheStart() {
+  /// The path finds its case without embedding a payload again.
+  @Test func onlyCandidateIsKnownFromStart() {
     let calls = LockIsolated(0)
     let path = CasePath<Value, UInt8> { byte in
       calls.withValue { $0 += 1 }
@@ -43,7 +43,7 @@ import Testing
     #expect("\(path)" == "/Value.unit")
   }
 
-  /// No payload of another case is an empty tuple.
+  /// No other case has an empty tuple as its payload.
   @Test func emptyTuples() {
     enum Value {
       case text(String)
@@ -74,9 +74,9 @@ import Testing
     case key(AnyHashable)
   }
 
-  /// A value of any type may become an existential, which made every case of such an enum a
-  /// candidate for each path.
-  @Test func existentialPayloads() {
+  /// A value of any type may become an existential, so every case of such an enum was a candidate
+  /// for each path.
+  @Test func existentialCasesAreNoCandidates() {
     #expect("\(/Message.row)" == "/Message.row")
     #expect("\(/Message.failed)" == "/Message.failed")
     #expect("\(/Message.anything)" == "/Message.anything")
@@ -101,8 +101,8 @@ import Testing
     #expect("\(/Action.response .. /TaskResult.failure)" == "/Action.response.failure")
   }
 
-  /// A constructor that was converted makes the case that a value of it shows.
-  @Test func convertedConstructors() {
+  /// The first value reveals which case a converted constructor makes.
+  @Test func valueRevealsCaseOfConvertedConstructor() {
     let path: CasePath<Message, Fault> = .init { .failed($0) }
     #expect(
       "\(path)" == """

@@ -18,7 +18,7 @@ private struct User: Named, Equatable {
   var notes = ["a", "b"]
 }
 
-/// Enums of every shape that the compiler lays out in its own way.
+/// Enums of every shape for which the compiler has a layout of its own.
 struct CasePathExtractionTests {
   private enum Shapes {
     case empty
@@ -109,7 +109,7 @@ struct CasePathExtractionTests {
   }
 
   @Test func functionsAndMetatypes() {
-    // They are stored in a form of their own. Finding nothing beats calling a wild address.
+    // Swift stores them in a special form. Finding nothing is better than calling a wild address.
     let reports = misuseReports {
       #expect(found(/Shapes.function).isEmpty)
       #expect(found(/Shapes.handlers).isEmpty)

@@ -1,7 +1,7 @@
 import ReducerRuntime
 import Testing
 
-/// Payloads that are changed where they are.
+/// Changes of payloads in place.
 @Suite struct CasePathModifyTests {
   private final class Token {}
 
@@ -24,7 +24,7 @@ import Testing
     _ body: (inout Payload) -> Void
   ) -> String? {
     var value = value
-    // Twice: the first time, the path has to find out which case it is.
+    // Twice, since the first time, the path has to find its case.
     for _ in 0..<2 {
       guard path.modifyIfMatching(&value, body) != nil else { return nil }
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// The spellings that users may write.
 ///
-/// Most of it is proved by compiling: in Swift 6 mode a slash may open a regular expression.
+/// Most tests pass if they compile: in Swift 6 mode, a slash may begin a regular expression.
 struct CasePathSpellingTests {
   enum Action: Equatable {
     case tapped

@@ -1,7 +1,7 @@
 import ReducerRuntime
 import Testing
 
-/// Cases without a payload where the type is not known before the value is there, such as errors.
+/// Cases without a payload in values whose type is known only at run time, such as errors.
 @Suite struct ExistentialRootTests {
   private enum Failure: Error {
     case offline

@@ -12,7 +12,7 @@ import Testing
     case other
   }
 
-  @Test func aCaseWithOnePayload() {
+  @Test func caseWithOnePayloadIsJoined() {
     let path: CasePath<Action, String> = /Action.child .. Child.renamed
     #expect(path.extract(from: .child(.renamed("a"))) == "a")
     #expect(path.extract(from: .child(.row(id: 1, action: "a"))) == nil)
@@ -20,7 +20,7 @@ import Testing
     #expect(path.embed("b") == .child(.renamed("b")))
   }
 
-  @Test func aCaseWithSeveralPayloads() throws {
+  @Test func caseWithSeveralPayloadsIsJoined() throws {
     let path: CasePath<Action, (Int, String)> = /Action.child .. Child.row
     let (id, action) = try #require(path.extract(from: .child(.row(id: 1, action: "a"))))
     #expect(id == 1)

@@ -13,7 +13,7 @@ struct ImmediateClockTests {
     #expect(clock.minimumResolution == .zero)
   }
 
-  @Test func aPointInTimeIsBeforeLaterOnesAlone() {
+  @Test func instantPrecedesOnlyLaterOnes() {
     let now = ImmediateClock<Duration>.Instant(offset: .seconds(3))
     #expect(now < now.advanced(by: .nanoseconds(1)))
     #expect(!(now < now.advanced(by: .zero)))
@@ -55,7 +55,7 @@ struct AnyClockTests {
     #expect(AnyClock(ContinuousClock()).minimumResolution == ContinuousClock().minimumResolution)
   }
 
-  @Test func aPointInTimeIsBeforeLaterOnesAlone() {
+  @Test func instantPrecedesOnlyLaterOnes() {
     let now = AnyClock(ImmediateClock()).now
     #expect(now < now.advanced(by: .nanoseconds(1)))
     #expect(!(now < now.advanced(by: .zero)))

@@ -2,7 +2,7 @@ import ReducerRuntime
 import CustomDiff
 import Testing
 
-/// A clock that wakes everyone at once, and records until when they slept.
+/// A clock that wakes every sleeper at once, and records the deadlines.
 private final class RecordingClock: Clock {
   struct State {
     var now = Duration.zero
@@ -24,7 +24,7 @@ private final class RecordingClock: Clock {
     }
   }
 
-  /// The consumer of a timer takes its time.
+  /// Lets time pass, as a slow consumer of a timer does.
   func pass(_ duration: Duration) {
     state.withLock { $0.now += duration }
   }
@@ -53,18 +53,18 @@ struct ClockTimerTests {
     #expect(clock.deadlines == [.seconds(1), .seconds(2), .seconds(3)])
   }
 
-  @Test func missedTicksAreLeftOut() async {
+  @Test func missedTicksAreSkipped() async {
     let timer = clock.timer(interval: .seconds(1))
     clock.pass(.seconds(9))
     var iterator = timer.makeAsyncIterator()
     _ = await iterator.next()
     clock.pass(.seconds(3.5))
     for _ in 1...3 { _ = await iterator.next() }
-    // The first at ten. The next call comes at 13.5, in time for none before 13.
+    // The first tick is at 10. The next call comes at 13.5, so it misses all ticks but that at 13.
     #expect(clock.deadlines == [.seconds(10), .seconds(13), .seconds(14), .seconds(15)])
   }
 
-  @Test func aTickThatIsDueIsNotMissed() async {
+  @Test func dueTickIsNotMissed() async {
     var iterator = clock.timer(interval: .seconds(1)).makeAsyncIterator()
     _ = await iterator.next()
     clock.pass(.seconds(3))
@@ -86,7 +86,7 @@ struct ClockTimerTests {
     #expect(clock.deadlines == [.seconds(1), .seconds(2)])
   }
 
-  @Test func cancellationDuringASleep() async {
+  @Test func cancellationEndsSleep() async {
     struct CancellingClock: Clock {
       let base = ImmediateClock()
       let sleeps = LockIsolated(0)

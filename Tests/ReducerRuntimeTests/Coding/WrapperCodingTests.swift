@@ -2,7 +2,7 @@ import Foundation
 import ReducerRuntime
 import Testing
 
-/// Every wrapper is written and read as the same type without it, whatever strategies are chosen.
+/// Every wrapper is coded as its type would be without it, whatever strategies the coder has.
 struct WrapperCodingTests {
   struct Inner: Codable, Equatable {
     var date: Date
@@ -52,7 +52,7 @@ struct WrapperCodingTests {
     var named: Named
   }
 
-  /// The same with a wrapper for each.
+  /// The same fields, each with a wrapper.
   struct Wrapped: Codable {
     @BindingState var startDate: Date
     @BindingState var endDate: Date?
@@ -110,7 +110,7 @@ struct WrapperCodingTests {
     }
   }
 
-  /// Some values; all that depends on strategies is in them.
+  /// Sample values, including every kind that depends on strategies.
   private static func plain(ratio: Double) throws -> Plain {
     let date = Date(timeIntervalSince1970: 1_234_567_890)
     let url = try #require(URL(string: "https://example.com/a?b=c#d"))
@@ -140,7 +140,7 @@ struct WrapperCodingTests {
     )
   }
 
-  /// Coders as they are, or with other strategies for all that has one.
+  /// Coders with the default strategies, or with other strategies for everything that has one.
   private static func coders(areDefault: Bool) -> (JSONEncoder, JSONDecoder) {
     let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
     encoder.outputFormatting = .sortedKeys
@@ -184,7 +184,7 @@ struct WrapperCodingTests {
     #expect(try PropertyListDecoder().decode(Plain.self, from: encoder.encode(wrapped)) == plain)
   }
 
-  /// By themselves, without a property around them.
+  /// Codes the wrappers by themselves, without a property around them.
   @Test func topLevel() throws {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
@@ -199,7 +199,7 @@ struct WrapperCodingTests {
     #expect(try text(StackState([date])) == "[\"1970-01-01T00:00:00Z\"]")
   }
 
-  /// A nil may be spelled out, as some services and older files do.
+  /// Some services and older files contain a null for nil.
   @Test func nullIsNil() throws {
     struct State: Codable {
       @BindingState var date: Date?
@@ -214,7 +214,7 @@ struct WrapperCodingTests {
     }
   }
 
-  /// A value of the wrong type is an error, and not nil.
+  /// A value of the wrong type is an error, not nil.
   @Test func wrongTypesAreErrors() {
     struct State: Codable {
       @BindingState var date: Date?

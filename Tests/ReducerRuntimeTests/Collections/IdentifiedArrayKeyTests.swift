@@ -1,7 +1,7 @@
 import ReducerRuntime
 import Testing
 
-/// An array with a key of its own goes by this key, even where its elements have an `id` of that type.
+/// An array with a key uses this key, even if its elements have an `id` of the same type.
 @Suite struct IdentifiedArrayKeyTests {
   private struct Runner: Identifiable, Equatable {
     var id: Int
@@ -10,7 +10,7 @@ import Testing
 
   private typealias Runners = IdentifiedArrayOf<Runner>
 
-  /// The ids count from zero, the ranks from 100.
+  /// Creates runners with ids from zero and ranks from 100.
   private func runners(_ count: Int) -> Runners {
     IdentifiedArray(uniqueElements: (0..<count).map { Runner(id: $0, rank: 100 + $0) }, id: \.rank)
   }
@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: [4, 12]) func replacing(count: Int) {
     var runners = runners(count)
-    // The first one has the rank of a runner who stays, the second only the id.
+    // The first has the rank of a runner who stays, the second only the id of one.
     runners.replaceSubrange(0..<2, with: [Runner(id: 99, rank: 102), Runner(id: 3, rank: 90)])
     expectRanks([90] + (102..<(100 + count)), in: runners)
   }

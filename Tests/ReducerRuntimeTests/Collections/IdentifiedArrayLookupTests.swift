@@ -1,9 +1,9 @@
 import ReducerRuntime
 import Testing
 
-/// However an array came about, an element is found without comparing its identifier with all others.
+/// An array finds an element without comparing all identifiers, however the array was created.
 @Suite struct IdentifiedArrayLookupTests {
-  /// An identifier that counts how often one is compared.
+  /// An identifier that counts its comparisons.
   private struct Counted: Hashable {
     final class Comparisons { var count = 0 }
 
@@ -33,7 +33,7 @@ import Testing
 
   private func elements(_ count: Int = 1_000) -> [Element] { (0..<count).map(element) }
 
-  /// Fails if the last element is not found at once.
+  /// Fails if finding the last element compares many identifiers.
   private func expectIndex(
     _ array: Elements,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -41,11 +41,11 @@ import Testing
     let id = try #require(array.last?.id, sourceLocation: sourceLocation)
     comparisons.count = 0
     #expect(array.index(id: id) == array.count - 1, sourceLocation: sourceLocation)
-    // Identifiers whose hashes are alike are compared.
+    // The array compares identifiers with similar hashes.
     #expect(comparisons.count < 100, sourceLocation: sourceLocation)
   }
 
-  @Test func newArrays() throws {
+  @Test func newArrayHasIndex() throws {
     try expectIndex(IdentifiedArray(uniqueElements: elements()))
     try expectIndex(IdentifiedArray(uniqueElements: elements(), id: \.id))
     try expectIndex(IdentifiedArray(elements()))
@@ -56,7 +56,7 @@ import Testing
     try expectIndex(IdentifiedArray(uncheckedUniqueElements: elements(), id: \.id))
   }
 
-  @Test func changedArrays() throws {
+  @Test func changedArrayHasIndex() throws {
     var array: Elements = []
     for element in elements() { array.append(element) }
     try expectIndex(array)

@@ -2,7 +2,8 @@ import Foundation
 import ReducerRuntime
 import Testing
 
-/// Bad input is reported, loses nothing but what the documentation says, and never stops the program.
+/// The array reports bad input, loses only what the documentation says, and never stops the
+/// program.
 struct IdentifiedArrayMisuseTests {
   private static let duplicate = """
     Several elements for an identified array have the identifier "1". The first was kept. To allow \
@@ -21,7 +22,7 @@ struct IdentifiedArrayMisuseTests {
     #expect(reports == Array(repeating: Self.duplicate, count: 2))
   }
 
-  /// Data with a duplicate is refused, not read in part, and the error says where to look.
+  /// Data with a duplicate is rejected as a whole, and the error names the position.
   @Test(arguments: [3, 20]) func duplicatesInData(count: Int) throws {
     struct State: Codable { var rows: IdentifiedArrayOf<Row> }
     let rows = (0..<count).map { Row(id: $0) } + [Row(id: 1, name: "again"), Row(id: 2)]

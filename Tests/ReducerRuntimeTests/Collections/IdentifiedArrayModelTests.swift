@@ -3,12 +3,13 @@ import ReducerRuntime
 import TestSupport
 import Testing
 
-/// Random series of changes, done to an identified array and to a plain array of unique identifiers.
+/// Random series of changes, applied to an identified array and to a plain array of unique
+/// identifiers.
 ///
-/// All that changes an array is tried: by its own methods, by code that knows it as a
-/// `MutableCollection` only, and through slices of it.
+/// The series use everything that changes an array: its own methods, code that knows it only as a
+/// `MutableCollection`, and slices of it.
 struct IdentifiedArrayModelTests {
-  @Test func sameAsAPlainArray() {
+  @Test func arrayBehavesLikePlainArray() {
     let count = size(from: "IDENTIFIED_ARRAY_SEQUENCES", ordinary: 1_000)
     for seed in 0..<count {
       var series = Series(seed: UInt64(seed))
@@ -32,9 +33,9 @@ private struct Series {
     generator = SplitMix(state: seed)
   }
 
-  /// Changes both some times.
+  /// Changes both several times.
   ///
-  /// - Returns: Where they differ, or nil.
+  /// - Returns: The difference between them, or nil.
   mutating func run() -> String? {
     let capacity = random(0..<20)
     for _ in 0..<capacity { append(random(0..<40)) }
@@ -173,10 +174,10 @@ private struct Series {
     case 20:
       array.reserveCapacity(random(0..<30))
     case 21:
-      // An array that is made anew has the same elements, and an index of its own.
+      // A new array has the same elements, and an index of its own.
       array = IdentifiedArray(uniqueElements: array)
     case 22:
-      // A position that is given an element from elsewhere exchanges both.
+      // Assigning an element from another position exchanges both.
       guard let first = position(), let second = position() else { return }
       array[first] = model[second]
       model.swapAt(first, second)
@@ -200,10 +201,10 @@ private struct Series {
     change(0..<model.count, by: reordering)
   }
 
-  /// Does to the model what has been done to the array.
+  /// Repeats on the model what the test did to the array.
   private mutating func change(_ range: Range<Int>, by reordering: Reordering) {
     guard reordering.kind == .partition else { return reordering.apply(to: &model[range]) }
-    // In which order the two parts come is not said, and differs between kinds of collections.
+    // The order within the two parts is unspecified, and differs between kinds of collections.
     let rows = array.elements[range]
     guard Set(rows) == Set(model[range]), reordering.isPartition(rows) else { return }
     model.replaceSubrange(range, with: rows)
@@ -217,7 +218,7 @@ private struct Series {
       reordering.apply(to: &array[outer])
       change(outer, by: reordering)
     } else {
-      // A slice that lives on its own, and is put back.
+      // A slice that outlives the access, and is put back.
       var slice = array[outer]
       let inner = (outer.lowerBound + outer.count / 3)..<outer.upperBound
       reordering.apply(to: &slice[inner])

@@ -2,7 +2,7 @@ import CustomDiff
 import ReducerRuntime
 import Testing
 
-/// A part of an array is a plain list of its elements, which may be put back in another order.
+/// A slice of an identified array is a plain list, which code may put back in another order.
 @Suite struct IdentifiedArraySliceTests {
   private func rows(_ count: Int = 5) -> IdentifiedArrayOf<Row> {
     IdentifiedArray(uniqueElements: (0..<count).map { Row(id: $0) })

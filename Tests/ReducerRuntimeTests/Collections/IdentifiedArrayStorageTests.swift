@@ -1,7 +1,7 @@
 import ReducerRuntime
 import Testing
 
-/// The cost of a change: only the element is copied, and not even the storage that it holds.
+/// A change copies only the element, not even the storage that the element holds.
 struct IdentifiedArrayStorageTests {
   private func address(_ array: IdentifiedArrayOf<Row>) -> UnsafeRawPointer? {
     array.elements.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
@@ -11,7 +11,7 @@ struct IdentifiedArrayStorageTests {
     tags?.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
   }
 
-  @Test(arguments: [0, 50_000, 99_998, 99_999]) func changesInPlace(position: Int) {
+  @Test(arguments: [0, 50_000, 99_998, 99_999]) func elementChangesInPlace(position: Int) {
     var array = IdentifiedArray(uniqueElements: (0..<100_000).map { Row(id: $0) })
     array[id: position]?.tags = ["a"]
     array[id: position]?.tags.reserveCapacity(10)
@@ -28,7 +28,7 @@ struct IdentifiedArrayStorageTests {
     #expect(array.count == 99_999)
   }
 
-  @Test func aThrownErrorLosesNothing() {
+  @Test func thrownErrorLosesNothing() {
     struct Failure: Error {}
     func change(_ row: inout Row?) throws {
       row?.name = "Blob"

@@ -15,7 +15,7 @@ private func rows(_ count: Int) -> IdentifiedArrayOf<Row> {
   IdentifiedArray(uniqueElements: (0..<count).map { Row(id: $0 * 10) })
 }
 
-/// Fails unless every identifier is found where its element is, and no other is found.
+/// Fails unless the array finds every identifier at the position of its element, and no other.
 private func expectConsistent(
   _ array: IdentifiedArrayOf<Row>,
   without missing: [Int] = [],

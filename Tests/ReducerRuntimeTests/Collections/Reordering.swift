@@ -2,7 +2,7 @@ import Foundation
 import ReducerRuntime
 import TestSupport
 
-/// A change of the order of rows that works on any collection.
+/// A change of the order of rows, for any collection.
 struct Reordering: CustomStringConvertible {
   enum Kind: CaseIterable {
     case sort, sortByComparator, reverse, shuffle, swap, swapInATuple, partition
@@ -19,7 +19,7 @@ struct Reordering: CustomStringConvertible {
 
   var description: String { "\(kind)" }
 
-  /// By what rows are sorted, in an order that has nothing to do with the one that they come in.
+  /// An order for sorting that is unrelated to the order in which the rows come.
   private func precedes(_ first: Row, _ second: Row) -> Bool { key(first) < key(second) }
 
   private func key(_ row: Row) -> UInt64 {
@@ -28,7 +28,7 @@ struct Reordering: CustomStringConvertible {
 
   private func belongsInSecondPartition(_ row: Row) -> Bool { key(row) > .max / 2 }
 
-  /// Returns whether rows are as a partition leaves them.
+  /// Returns whether the rows are partitioned.
   func isPartition(_ rows: some Collection<Row>) -> Bool {
     rows.drop { !belongsInSecondPartition($0) }.allSatisfy(belongsInSecondPartition)
   }
@@ -42,7 +42,7 @@ struct Reordering: CustomStringConvertible {
     return (first, second)
   }
 
-  /// By the methods that an identified array has itself.
+  /// Reorders with an identified array's own methods.
   func apply(toTheArray rows: inout IdentifiedArrayOf<Row>) {
     var generator = SplitMix(state: seed)
     switch kind {
@@ -57,7 +57,7 @@ struct Reordering: CustomStringConvertible {
     }
   }
 
-  /// By the methods that a stack has itself.
+  /// Reorders with a stack's own methods.
   func apply(toTheStack rows: inout StackState<Row>) {
     var generator = SplitMix(state: seed)
     switch kind {
@@ -72,7 +72,7 @@ struct Reordering: CustomStringConvertible {
     }
   }
 
-  /// By what every collection of the kind has, or by algorithms as one writes them by hand.
+  /// Reorders with the methods of every such collection, or with algorithms written by hand.
   func apply<C: MutableCollection & RandomAccessCollection>(to rows: inout C)
   where C.Element == Row, C.Index == Int {
     var generator = SplitMix(state: seed)

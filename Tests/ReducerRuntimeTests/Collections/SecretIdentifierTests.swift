@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func aMissingElement() throws {
+  @Test func identifierOfMissingElementIsHidden() throws {
     let reports = asserting {
       var array = accounts
       array[id: "s3cret c"]?.count = 1
@@ -56,7 +56,7 @@ import Testing
     #expect(try #require(named.first).contains(#"have the ids "a"."#))
   }
 
-  @Test func changedIdentifiers() {
+  @Test func changedIdentifierIsHidden() {
     let reports = misuseReports {
       var array = accounts
       array[id: "s3cret a"]?.id = "s3cret c"

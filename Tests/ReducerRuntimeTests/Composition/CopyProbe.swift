@@ -1,6 +1,6 @@
 import ReducerRuntime
 
-/// A feature whose state can tell whether it, or a collection that it is in, has been copied.
+/// A feature whose state records whether it, or the collection that holds it, was copied.
 struct CopyProbe: Reducer {
   final class Storage {}
 

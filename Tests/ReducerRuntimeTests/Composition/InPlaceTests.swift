@@ -1,10 +1,10 @@
 import ReducerRuntime
 import Testing
 
-/// Composition hands a child its state itself, and no copy of it.
+/// Composition passes a child its state itself instead of a copy.
 ///
-/// A copy would make the first change to an array in there copy all of its elements: an action of one
-/// row would cost as much as all rows.
+/// With a copy, the first change to an array in the state would copy all elements of that array. An
+/// action of one row would then cost as much as all rows.
 @MainActor
 @Suite struct InPlaceTests {
   private typealias Leaf = CopyProbe
@@ -15,8 +15,8 @@ import Testing
     #expect(leaf.copies == 0)
   }
 
-  /// The probe itself: a copy is seen.
-  @Test func aCopyIsSeen() {
+  /// The probe itself works: it detects a copy.
+  @Test func copyIsDetected() {
     var state = Leaf.State()
     let copy = state
     _ = Leaf().reduce(into: &state, action: .touch)
@@ -102,32 +102,32 @@ import Testing
     return state
   }
 
-  @Test func scope() throws {
+  @Test func scopeDoesNotCopy() throws {
     try expectNoCopies(play(.child(.touch)).child)
   }
 
-  @Test func ifLet() throws {
+  @Test func ifLetDoesNotCopy() throws {
     try expectNoCopies(play(.optional(.touch)).optional)
   }
 
-  @Test func ifCaseLet() throws {
+  @Test func ifCaseLetDoesNotCopy() throws {
     let state = play(.screen(.leaf(.touch)))
     try expectNoCopies((/Parent.Screen.State.leaf).extract(from: state.screen))
   }
 
-  @Test func presentation() throws {
+  @Test func presentationDoesNotCopy() throws {
     let state = play(.sheet(.presented(.touch))) { $0.sheet = Leaf.State() }
     try expectNoCopies(state.sheet)
   }
 
-  @Test func presentationOfACase() throws {
+  @Test func presentedCaseDoesNotCopy() throws {
     let state = play(.destination(.presented(.leaf(.touch)))) {
       $0.destination = .leaf(Leaf.State())
     }
     try expectNoCopies(state.$destination[case: /Parent.Screen.State.leaf])
   }
 
-  @Test func identifiedArray() throws {
+  @Test func identifiedArrayDoesNotCopy() throws {
     for id in [0, 3, 9] {
       let state = play(.row(id: id, action: .touch)) { state in
         for id in 0..<10 { state.rows.append(Leaf.State(id: id)) }
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func stack() throws {
+  @Test func stackDoesNotCopy() throws {
     for index in 0..<3 {
       var ids: [StackElementID] = []
       var state = Parent.State()
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  /// A live store keeps the state before an action while it reduces, and no longer.
+  /// A live store keeps the state before an action only while its reducer runs.
   @Test func liveStore() throws {
     let store = Store(initialState: Parent.State(sheet: Leaf.State())) { Parent() }
     weak let before = store.child.storage

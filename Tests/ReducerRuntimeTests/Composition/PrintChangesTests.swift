@@ -18,7 +18,7 @@ import Testing
     return .send(.rest)
   }
 
-  @Test func aPrinterOfOnesOwn() {
+  @Test func customPrinterIsCalled() {
     var printed: [String] = []
     let play = Play(
       State(),
@@ -34,7 +34,7 @@ import Testing
     #expect(play.sent == [.rest, .rest])
   }
 
-  @Test func theActionAndTheDifference() {
+  @Test func actionAndDifferenceArePrinted() {
     var printed: [String] = []
     _ = Play(State(), feature._printChanges(.customDump { printed.append($0) }), .add(1), .rest)
     #expect(
@@ -57,7 +57,7 @@ import Testing
     )
   }
 
-  @Test func theCaseAlone() {
+  @Test func caseIsPrintedAlone() {
     var printed: [String] = []
     _ = Play(State(), feature._printChanges(.actionLabels { printed.append($0) }), .add(1), .rest)
     #expect(
@@ -102,7 +102,7 @@ import Testing
     return printed.replacing("received action: PrintChangesTests.Parent", with: "")
   }
 
-  @Test func theCasesOfChildren() {
+  @Test func casesOfChildrenArePrinted() {
     #expect(label(Parent.child(.add(1))) == ".child(.add(_:))")
     #expect(label(Parent.row(id: 7, action: .rest)) == ".row(id:, action: .rest)")
     #expect(label(Parent.texts("a", 1, label: true)) == ".texts(_:, _:, label:)")
@@ -122,7 +122,7 @@ import Testing
     )
     #expect(label(Parent.optional(.rest)) == ".optional(_:)")
     #expect(label(Parent.closure {}) == ".closure(_:)")
-    // Which case a secret is, is part of it.
+    // The case of a secret is a part of the secret.
     #expect(label(Parent.code(.admin)) == ".code(_:)")
     #expect(label(Parent.login(name: "Blob", code: .admin)) == ".login(name:, code:)")
     // A value that is not an enum shows its type.

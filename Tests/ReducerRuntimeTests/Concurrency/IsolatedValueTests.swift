@@ -29,7 +29,7 @@ struct IsolatedValueTests {
     #expect(await acted.value == "b")
   }
 
-  /// Neither a deadlock nor an overlapping access.
+  /// This causes neither a deadlock nor an overlapping access.
   @Test func readingInside() {
     let locked = LockIsolated(1)
     let seen = locked.withValue { value in

@@ -1,7 +1,7 @@
 import ReducerRuntime
 import Testing
 
-/// Values behind a lock that code reaches again while it uses them.
+/// Values behind a lock that their own code accesses again.
 @Suite struct NestedAccessTests {
   private final class Token: Sendable {
     let whenReleased: @Sendable () -> Void
@@ -9,7 +9,7 @@ import Testing
     deinit { whenReleased() }
   }
 
-  @Test func aReleasedValueReadsTheObjectThatHeldIt() {
+  @Test func releasedValueReadsItsHolder() {
     let tokens = LockIsolated<[Token]>([])
     let counts = LockIsolated<[Int]>([])
     @Sendable func make() -> [Token] {
@@ -22,7 +22,7 @@ import Testing
     #expect(counts.value == [0, 0])
   }
 
-  @Test func aValueThatCannotBeMadeLeavesTheLockOpen() async {
+  @Test func throwingValueLeavesLockOpen() async {
     struct Failure: Error {}
     @Sendable func fail() throws -> Int { throw Failure() }
     let value = LockIsolated(1)
@@ -30,7 +30,7 @@ import Testing
     #expect(await Task.detached { value.value }.value == 1)
   }
 
-  @Test func aValueCanBeReadInsideOfAChange() {
+  @Test func valueIsReadInsideChange() {
     struct Failure: Error {}
     let count = LockIsolated(1)
     count.withValue { outer in

@@ -79,8 +79,8 @@ import Testing
     }
   }
 
-  /// None of them may be used in a test by accident.
-  @Test func liveOnesAreReported() {
+  /// A test must not use any of them by accident.
+  @Test func liveValuesAreReported() {
     let messages = misuseReports {
       @Dependency(\.uuid) var uuid
       @Dependency(\.date) var date

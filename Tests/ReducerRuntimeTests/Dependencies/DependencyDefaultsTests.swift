@@ -67,7 +67,7 @@ private struct Dependent: DependencyKey {
   static var testValue: Dependent { liveValue }
 }
 
-/// A key is asked for its default once in each context.
+/// A key creates its default once in each context.
 @Suite struct DependencyDefaultsTests {
   @Dependency(Base.self) private var base
   @Dependency(Made.self) private var made
@@ -116,9 +116,9 @@ private struct Dependent: DependencyKey {
 
   // MARK: Reads that change something
 
-  /// A value of a key without a test value is no default for use only because a closure read it.
+  /// A read in a closure that changes dependencies makes no default, so a later use is reported.
   @Test(arguments: [true, false])
-  func readInAClosureThatChangesDependenciesIsNoUse(isDependent: Bool) {
+  func readDuringSetUpIsNoUse(isDependent: Bool) {
     let messages = misuseReports {
       withDependencies {
         if isDependent { _ = $0[Dependent.self] } else { _ = $0[OnlyLive.self] }

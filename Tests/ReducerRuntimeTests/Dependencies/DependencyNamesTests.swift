@@ -1,7 +1,7 @@
 import ReducerRuntime
 import Testing
 
-/// A report names a dependency in a way that compiles in the test that overrides it.
+/// A report names a dependency with code that compiles in the test that overrides it.
 @Suite struct DependencyNamesTests {
   fileprivate struct Reading: Reducer, CustomTestStringConvertible {
     let testDescription: String
@@ -15,7 +15,7 @@ import Testing
   }
 
   private func report(_ body: () -> Void) throws -> String {
-    // Each report is the first one of its test.
+    // In a test of its own, each report is the first.
     let reports = misuseReports { DependencyDefaults.withOwn(body) }
     #expect(reports.count == 1)
     return try #require(reports.first)
@@ -26,7 +26,7 @@ import Testing
     #expect(report.contains("\"\(override) = …\""), "\(report)")
   }
 
-  @Test func aKeyThatAReducerReads() throws {
+  @Test func keyReadByReducerIsNamed() throws {
     let report = try report {
       var state = ""
       _ = Reading(testDescription: "") { _ in "" }.reduce(into: &state, action: false)
@@ -34,7 +34,7 @@ import Testing
     expect("FactClient.self", "$0[FactClient.self]", in: report)
   }
 
-  @Test func aPropertyOfTheDependencies() throws {
+  @Test func dependencyPropertyIsNamed() throws {
     @Dependency(\.fact) var fact
     expect(#"\.fact"#, "$0.fact", in: try report { _ = fact })
     @Dependency(\.self) var dependencies
@@ -42,7 +42,7 @@ import Testing
     expect(#"\.secret"#, "$0.secret", in: try report { _ = dependencies.secret })
   }
 
-  @Test func aKeyOfWhichATestOverridesAPart() throws {
+  @Test func partlyOverriddenKeyIsNamed() throws {
     func read() {
       @Dependency(\.self) var dependencies
       _ = dependencies[FactClient.self]

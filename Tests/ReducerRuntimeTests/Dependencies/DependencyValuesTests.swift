@@ -44,7 +44,7 @@ extension DependencyValues {
     }
   }
 
-  @Test func theContextChoosesTheDefault() {
+  @Test func contextChoosesDefault() {
     #expect(Values.read() == Values("test", "test"))
     withDependencies {
       $0.context = .live
@@ -63,7 +63,7 @@ extension DependencyValues {
     #expect(context == .test)
   }
 
-  @Test func aMissingTestValueIsReportedAndTheLiveOneUsed() {
+  @Test func missingTestValueIsReportedAndLiveValueUsed() {
     var line = 0
     let recorder = IssueRecorder()
     let value = withDependencies {
@@ -95,7 +95,7 @@ extension DependencyValues {
     )
   }
 
-  @Test func aMissingTestValueIsReportedByItsKey() {
+  @Test func missingTestValueIsReportedByKey() {
     let messages = misuseReports {
       @Dependency(OnlyLive.self) var onlyLive
       _ = onlyLive
@@ -106,7 +106,7 @@ extension DependencyValues {
     #expect(messages.first?.contains(#""$0[OnlyLive.self] = …""#) == true)
   }
 
-  @Test func aMissingLiveValueIsReportedAndTheTestOneUsed() {
+  @Test func missingLiveValueIsReportedAndTestValueUsed() {
     var value = ""
     let messages = misuseReports {
       withDependencies {
@@ -168,7 +168,7 @@ extension DependencyValues {
     #expect(names == ["async", "async"])
   }
 
-  @Test func overridesOfWhereAPropertyWasMadeCountWhereOthersSayNothing() {
+  @Test func overridesAtCreationOfPropertyApplyLast() {
     struct Model {
       @Dependency(Client.self) var client
       @Dependency(\.onlyLive) var onlyLive

@@ -42,7 +42,7 @@ struct HandedOnDependenciesTests {
     }
   }
 
-  @Test func whileSomethingIsAwaited() async {
+  @Test func dependenciesLastAcrossAwait() async {
     let model = parent(Parent.init)
     let now = await withDependencies(from: model) {
       await Task.yield()
@@ -68,7 +68,7 @@ struct HandedOnDependenciesTests {
     )
   }
 
-  @Test func escapedDependencies() async {
+  @Test func escapedDependenciesApplyLater() async {
     let read: @Sendable () -> Date = {
       @Dependency(\.date.now) var now
       return now

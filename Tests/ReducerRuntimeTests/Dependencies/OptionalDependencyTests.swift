@@ -19,7 +19,8 @@ extension DependencyValues {
   }
 }
 
-/// Dependencies of an optional type have defaults as others have, and may be overridden with nil.
+/// Dependencies of an optional type have defaults like others, and tests may override them with
+/// nil.
 @Suite struct OptionalDependencyTests {
   @Test(
     arguments: [
@@ -33,7 +34,7 @@ extension DependencyValues {
       @Dependency(\.token) var token
       @Dependency(Token.self) var tokenByKey
       @Dependency(NoToken.self) var noToken
-      // A default is made once, and found again.
+      // The second read finds the default that the first has created.
       for _ in 0..<2 {
         #expect(token == value)
         #expect(tokenByKey == value)
@@ -43,7 +44,7 @@ extension DependencyValues {
   }
 
   @Test(arguments: [DependencyContext.live, .test])
-  func overriddenWithNil(context: DependencyContext) {
+  func nilOverridesDefault(context: DependencyContext) {
     withDependencies {
       $0.context = context
       $0.token = nil

@@ -2,7 +2,7 @@ import Foundation
 import ReducerRuntime
 import Testing
 
-/// The result of an endpoint without an implementation, where its type has an empty value.
+/// The results of unimplemented endpoints whose types have an empty value.
 @Suite struct PlaceholderTests {
   private struct Client {
     var isOn: @Sendable () -> Bool = unimplemented("isOn")

@@ -1,9 +1,10 @@
 import ReducerRuntime
 import Testing
 
-/// Actions whose effects are cancelled before they start: what they cancel and remove ends anyway.
+/// Actions whose effects are cancelled before they start: their cancellations and removals still
+/// count.
 ///
-/// The state says that it is gone, so it must be.
+/// The state says that a feature is gone, so its effects must be gone, too.
 @Suite(.timeLimit(.minutes(5))) struct GoneBeforeStartTests {
   private struct Row: Identifiable, Equatable {
     let id: Int
@@ -24,7 +25,7 @@ import Testing
 
     /// The function that ends the effect of the row.
     let end: (inout State) -> Effect<Action>
-    /// Ends with the effect.
+    /// A stream that ends with the effect.
     let running: AsyncStream<Never>.Continuation
 
     var body: some Reducer<State, Action> {
@@ -49,7 +50,7 @@ import Testing
     }
   }
 
-  /// Puts the effect of what ends the row's into others.
+  /// Wraps the effect that ends the effect of the row.
   private struct Screen: Reducer {
     let end: (inout Rows.State) -> Effect<Action>
     let wrap: (Effect<Action>) -> Effect<Action>
@@ -89,7 +90,7 @@ import Testing
 
   @MainActor
   @Test(arguments: ends.indices, wrappings.indices)
-  func theEffectOfTheRowEnds(end: Int, wrapping: Int) async {
+  func effectOfRowEnds(end: Int, wrapping: Int) async {
     let (ended, running) = AsyncStream<Never>.makeStream()
     let task = LockIsolated<StoreTask?>(nil)
     let store = Store(initialState: Rows.State()) {
@@ -107,7 +108,7 @@ import Testing
     #expect(store.state.log.isEmpty)
   }
 
-  /// A removal is an effect that ends at once.
+  /// A removal is an effect that finishes at once.
   @MainActor
   @Test func effectAfterRemovalStarts() async {
     let store = Store(initialState: Rows.State()) {

@@ -1,10 +1,10 @@
 import ReducerRuntime
 import Testing
 
-/// The facts that a feature knows about its presentation, where nothing has been presented.
+/// The values that tell a feature about its presentation, outside of any presentation.
 @Suite struct PresentedTests {
   @Test(arguments: [DependencyContext.live, .preview, .test])
-  func theRootIsNotPresented(context: DependencyContext) {
+  func rootIsNotPresented(context: DependencyContext) {
     let messages = misuseReports {
       withDependencies {
         $0.context = context

@@ -1,9 +1,9 @@
 import ReducerRuntime
 import Testing
 
-/// `Reduce` inside of features of every form, where it has the feature's types.
+/// `Reduce` inside features of every form, where it has the types of the feature.
 ///
-/// Most of it is proved by compiling.
+/// Most tests pass if they compile.
 @Suite struct ReduceInFeaturesTests {
   private enum Action { case add(Int) }
 
@@ -11,7 +11,7 @@ import Testing
     typealias State = Int
     typealias Action = ReduceInFeaturesTests.Action
 
-    /// A stored reducer of the feature's own types is the same type as one from outside.
+    /// A stored reducer of the feature's types has the same type as one from outside.
     let first: Reduce<Int, Action>
 
     var body: some ReducerOf<Self> {

@@ -32,7 +32,7 @@ private struct Say: Reducer {
     #expect(play.sent == ["a!", "b!", "c!"])
   }
 
-  @Test func anEmptyListDoesNothing() {
+  @Test func emptyListDoesNothing() {
     let play = play {}
     #expect(play.state == [])
     #expect(play.effects.allSatisfy { $0.isNone })

@@ -3,7 +3,7 @@ import CustomDiff
 import ReducerRuntime
 import Testing
 
-/// A report never gives a line of the library as the place of a mistake: users cannot change it there.
+/// A report never blames a line of the library, since users cannot change that line.
 @Suite struct LibraryLinesTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -3,11 +3,11 @@ import ReducerRuntime
 import TestSupport
 import Testing
 
-/// Random series of changes, done to a stack and to a plain array of ids and elements.
+/// Random series of changes, applied to a stack and to a plain array of ids and elements.
 ///
-/// An element that stays keeps its id, however it is moved, and no id is given to another element.
+/// An element that stays keeps its id, however it moves, and no other element gets that id.
 struct StackStateModelTests {
-  @Test func sameAsAPlainArray() {
+  @Test func stackBehavesLikePlainArray() {
     let count = size(from: "STACK_SEQUENCES", ordinary: 500)
     for seed in 0..<count {
       var series = Series(seed: UInt64(seed))
@@ -36,9 +36,9 @@ private struct Series {
     generator = SplitMix(state: seed)
   }
 
-  /// Changes both some times.
+  /// Changes both several times.
   ///
-  /// - Returns: Where they differ, or nil.
+  /// - Returns: The difference between them, or nil.
   mutating func run() -> String? {
     for step in 0..<20 {
       switch random(0..<4) {
@@ -98,7 +98,7 @@ private struct Series {
       stack.replaceSubrange(range, with: rows)
       model.removeSubrange(range)
     default:
-      // As an assertion does, by an id of its own choice.
+      // An id of the test's own choice, as in an assertion.
       let id = StackElementID(integerLiteral: (known.map(\.number).max() ?? 0) + random(1..<9))
       stack[id: id] = rows[0]
     }
@@ -140,7 +140,7 @@ private struct Series {
       stack.remove(atOffsets: IndexSet(integersIn: range))
       model.removeSubrange(range)
     default:
-      // Through code that knows a collection only.
+      // Through code that knows only that this is a collection.
       func removeEven<C: RangeReplaceableCollection>(_ rows: inout C) where C.Element == Row {
         rows.removeAll { $0.id.isMultiple(of: 2) }
       }
@@ -168,7 +168,7 @@ private struct Series {
     let reordering = Reordering(using: &generator)
     log.append("reorder \(reordering)")
     reordering.apply(toTheStack: &stack)
-    // Which order it is, is tested with identified arrays. Here each element takes its id along.
+    // The tests of identified arrays check the order. Here, each element must keep its id.
     let ids = Dictionary(uniqueKeysWithValues: model.map { ($0.row.id, $0.id) })
     let rows = Dictionary(uniqueKeysWithValues: model.map { ($0.row.id, $0.row) })
     model = stack.compactMap { row in

@@ -10,7 +10,7 @@ private enum Screen: Equatable, Codable {
 
 /// A stack as a value.
 @Suite struct StackStateTests {
-  /// Runs code with ids from zero.
+  /// Runs code with ids that start at zero.
   private func withIDs<Result>(_ body: () throws -> Result) rethrows -> Result {
     try withDependencies {
       $0.stackElementID = StackElementIDGenerator()
@@ -105,7 +105,7 @@ private enum Screen: Equatable, Codable {
     }
   }
 
-  /// Outside of stores and of `withDependencies`, too, an id is in a stack once.
+  /// Even outside of stores and `withDependencies`, no two elements of a stack share an id.
   @Test func idsAreUniqueWithoutAnyDependencies() {
     var stack = StackState<String>()
     stack.append("a")
@@ -123,7 +123,7 @@ private enum Screen: Equatable, Codable {
     var changed = other
     changed[id: 1] = "c"
     #expect(one != changed)
-    // Equal elements under other ids are other screens.
+    // Equal elements with other ids are other screens.
     let later = withDependencies {
       $0.stackElementID = StackElementIDGenerator(next: 5)
     } operation: {
@@ -170,8 +170,8 @@ private enum Screen: Equatable, Codable {
     #expect(decoded == stack)
   }
 
-  /// Only assertions in tests may put elements under ids that they choose.
-  @Test func anUnknownIDInALiveApp() {
+  /// Only assertions in tests may choose the ids of elements.
+  @Test func unknownIDInLiveAppIsReported() {
     let line = #line + 6
     let recorder = IssueRecorder()
     withDependencies {
@@ -195,10 +195,10 @@ private enum Screen: Equatable, Codable {
   }
 }
 
-/// An id belongs to one element, also when that is gone: effects and actions may still know it.
+/// An id is never given again, even when its element is gone: effects and actions may still use it.
 @Suite struct StackIDReuseTests {
-  /// A stack that was made outside of a store meets a source of ids that starts at zero.
-  @Test(arguments: 0..<4) func aStackOfAnotherSource(removal: Int) {
+  /// A stack never reuses the id of a removed element, even if its source starts at zero again.
+  @Test(arguments: 0..<4) func idOfRemovedElementIsNotReused(removal: Int) {
     var stack = withDependencies {
       $0.stackElementID = StackElementIDGenerator()
     } operation: {

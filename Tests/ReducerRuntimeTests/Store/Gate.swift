@@ -1,6 +1,6 @@
 import CustomDiff
 
-/// Work that a test lets through: each `wait` returns what `open` is given, or nil when cancelled.
+/// A gate for work of a test: `wait` returns the value that `open` passes, or nil if cancelled.
 final class Gate: Sendable {
   private struct State {
     var waiting: [Int: CheckedContinuation<Int?, Never>] = [:]
@@ -13,7 +13,7 @@ final class Gate: Sendable {
 
   private let state = Guarded(State())
 
-  /// How the waits ended, in order.
+  /// The way in which each wait ended, in order.
   var endings: [String] { state.withLock { $0.endings } }
 
   func wait() async -> Int? {
@@ -45,7 +45,7 @@ final class Gate: Sendable {
     }
   }
 
-  /// Returns when a task waits at the gate that was not there at the last arrival.
+  /// Waits until a task arrives that was not there at the last arrival.
   func arrival() async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
@@ -57,7 +57,7 @@ final class Gate: Sendable {
     state.withLock { $0.hasArrived = false }
   }
 
-  /// Lets those through who wait.
+  /// Lets all waiting tasks through.
   func open(_ number: Int) {
     let waiting = state.withLock { state in
       defer { state.waiting = [:] }

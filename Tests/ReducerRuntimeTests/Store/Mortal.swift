@@ -1,4 +1,4 @@
-/// An object whose end can be waited for.
+/// An object whose end a test can await.
 final class Mortal: Sendable {
   private let end: AsyncStream<Never>.Continuation
 
@@ -10,7 +10,7 @@ final class Mortal: Sendable {
     end.finish()
   }
 
-  /// Makes an object, and what ends with it.
+  /// Creates an object, and a stream that ends with it.
   static func make() -> (object: Mortal, end: AsyncStream<Never>) {
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
     return (Mortal(continuation), stream)

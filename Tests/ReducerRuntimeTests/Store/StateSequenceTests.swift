@@ -10,7 +10,7 @@ import Testing
     Store(initialState: StoreTests.Feature.State()) { StoreTests.Feature(gate: gate) }
   }
 
-  @Test func theCurrentValueAndThenEachThatDiffers() async {
+  @Test func sequenceStartsWithCurrentValue() async {
     let store = makeStore()
     var counts = store.states(\.count).makeAsyncIterator()
     #expect(await counts.next() == 0)
@@ -23,14 +23,14 @@ import Testing
     #expect(await counts.next() == 2)
   }
 
-  @Test func aTaskOfAnotherIsolationReadsThem() async {
+  @Test func otherIsolationReadsStates() async {
     let store = makeStore()
     let counts = store.states(\.count)
     let first = await Task.detached { await counts.first { $0 >= 0 } }.value
     #expect(first == 0)
   }
 
-  /// A consumer that has seen a change of something else does not get the same value again.
+  /// A consumer does not get the same value again after another part of the state has changed.
   @Test func valuesAreNotRepeated() async {
     let store = makeStore()
     let (began, continuation) = AsyncStream<Void>.makeStream()
@@ -45,7 +45,7 @@ import Testing
     }
     for await _ in began { break }
     store.send(.rename("Blob"))
-    // Turns in which the consumer could take the change for one of the count.
+    // In these turns, the consumer could mistake the change for one of the count.
     for _ in 0..<10 { await Task { @MainActor in }.value }
     store.send(.add(1))
     #expect(await consumer.value == [0, 1])
@@ -59,7 +59,7 @@ import Testing
     #expect(await counts.next() == 10)
   }
 
-  @Test func theChildsStates() async {
+  @Test func childStatesAreRead() async {
     let store = makeStore()
     let child = store.scope(state: \.child, action: StoreTests.Feature.Action.child)
     var numbers = child.states(\.number).makeAsyncIterator()
@@ -69,7 +69,7 @@ import Testing
     #expect(await numbers.next() == 3)
   }
 
-  @Test func aCancellationEndsIt() async {
+  @Test func cancellationEndsSequence() async {
     let store = makeStore()
     let (began, continuation) = AsyncStream<Void>.makeStream()
     let consumer = Task {
@@ -85,8 +85,8 @@ import Testing
     #expect(await consumer.value == [0])
   }
 
-  /// A consumer keeps its store; when it has ended, the store goes.
-  @Test func theStoreGoesWithItsLastConsumer() async {
+  /// A consumer keeps its store, which goes away when the consumer has ended.
+  @Test func storeEndsWithItsLastConsumer() async {
     let (began, continuation) = AsyncStream<Void>.makeStream()
     let consumer: Task<Void, Never>
     let end: AsyncStream<Never>

@@ -1,7 +1,7 @@
 import ReducerRuntime
 import Testing
 
-/// The defaults of dependencies in a live store that a test makes.
+/// The defaults of dependencies in a live store that a test creates.
 @MainActor
 @Suite struct StoreDefaultsTests {
   private final class Spy: Sendable {

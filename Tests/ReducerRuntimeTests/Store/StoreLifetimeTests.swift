@@ -2,7 +2,7 @@ import Dispatch
 import ReducerRuntime
 import Testing
 
-/// The objects that go away with a live store, and those that keep it.
+/// The objects that a live store releases with it, and those that keep it.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct StoreLifetimeTests {
   private let gate = Gate()
@@ -11,7 +11,7 @@ import Testing
     Store(initialState: StoreTests.Feature.State()) { StoreTests.Feature(gate: gate) }
   }
 
-  @Test func effectsEndWithTheStore() async {
+  @Test func effectsEndWithStore() async {
     let task: StoreTask
     do {
       let store = makeStore()
@@ -23,7 +23,7 @@ import Testing
     #expect(gate.endings == ["cancelled"])
   }
 
-  @Test func nothingIsLeftOfAStore() async {
+  @Test func storeLeavesNothingBehind() async {
     enum Action { case start }
     let gate = gate
     var ends: [AsyncStream<Never>] = []
@@ -47,11 +47,11 @@ import Testing
     for end in ends { await end.wait() }
   }
 
-  /// A model that belongs to the main actor must end there, whichever task is the last to let go.
-  @Test func theStateEndsOnTheMainActor() async {
+  /// The main actor must release a model of its own, whichever task releases the store last.
+  @Test func stateEndsOnMainActor() async {
     enum Action { case start }
-    // The main thread is not enough to tell: if it ends in "dispatchMain()", another one serves the
-    // queue of the main actor.
+    // Checking for the main thread is not enough: if that thread ends in "dispatchMain()", another
+    // one serves the queue of the main actor.
     let isMain = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: isMain, value: true)
     final class Model: Sendable {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func aScopedStoreKeepsItsParentsState() {
+  @Test func scopedStoreKeepsStateOfParent() {
     let number: Store<Int, StoreTests.Feature.ChildAction> = {
       makeStore().scope(state: \.child.number, action: StoreTests.Feature.Action.child)
     }()

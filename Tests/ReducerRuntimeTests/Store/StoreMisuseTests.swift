@@ -7,7 +7,7 @@ import Testing
 @Suite struct StoreMisuseTests {
   private enum Action: Equatable, Sendable { case outer, inner, start, late }
 
-  @Test func aReducerThatSendsToItsOwnStore() {
+  @Test func reducerThatSendsToItsStoreIsReported() {
     let recorder = IssueRecorder()
     @MainActor final class Holder { var store: Store<[String], Action>? }
     let holder = Holder()
@@ -26,7 +26,7 @@ import Testing
     }
     holder.store = store
     store.send(.outer)
-    // The second action has its turn when the first is done.
+    // The store handles the second action once the first is done.
     #expect(store.state == ["outer", "inner"])
     #expect(
       recorder.messages == [
@@ -42,7 +42,7 @@ import Testing
     )
   }
 
-  @Test func anEffectThatSendsWhenItHasFinished() async {
+  @Test func finishedEffectThatSendsIsReported() async {
     let recorder = IssueRecorder()
     let kept = Guarded<Send<Action>?>(nil)
     let store = Store(initialState: 0) {
@@ -67,7 +67,7 @@ import Testing
     )
   }
 
-  @Test func aFeatureThatNothingPresentsDismissesItself() async {
+  @Test func rootThatDismissesItselfIsReported() async {
     let recorder = IssueRecorder()
     let store = Store(initialState: 0) {
       Reduce<Int, Action> { _, _ in

@@ -2,7 +2,7 @@ import Observation
 import ReducerRuntime
 import Testing
 
-/// Which changes the observers of a live store are told of: those of what they have read.
+/// A live store notifies an observer only of changes to the parts that the observer has read.
 @MainActor
 @Suite struct StoreObservationTests {
   private struct Row: Identifiable, Equatable {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Counts the changes that an observer is told of.
+  /// Counts the notifications that an observer receives.
   @MainActor
   private final class Observer {
     private(set) var changes = 0
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Does some changes, and returns how often an observer was told.
+  /// Makes some changes, and returns the number of notifications.
   private func changes(
     _ read: @escaping (Store<State, Action>) -> Void,
     _ actions: ((inout State) -> Void)...
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func aProperty() {
+  @Test func propertyIsObservedAlone() {
     #expect(
       changes {
         _ = $0.count
@@ -89,7 +89,7 @@ import Testing
     )
   }
 
-  @Test func allOfTheState() {
+  @Test func wholeStateIsObserved() {
     #expect(
       changes {
         _ = $0.state
@@ -110,7 +110,7 @@ import Testing
     )
   }
 
-  @Test func partsOfProperties() {
+  @Test func partOfPropertyIsObservedAlone() {
     #expect(
       changes {
         _ = $0[dynamicMember: \.rows[id: 1]?.count]
@@ -137,10 +137,10 @@ import Testing
     )
   }
 
-  @Test func scopedStores() {
+  @Test func scopedStoreIsObserved() {
     var children: [Store<Row?, Action>] = []
     let changes = changes { store in
-      // Made anew each time, as views do.
+      // Created again each time, as views do.
       let child: Store<Row?, Action> = store.scope(state: \.child, action: { $0 })
       let count: Store<Int?, Action> = child.scope(state: \.?.count, action: { $0 })
       _ = count.state
@@ -159,7 +159,7 @@ import Testing
     #expect(changes == [0, 1, 0, 1, 0])
   }
 
-  @Test func aScopedStoreThatIsKept() {
+  @Test func keptScopedStoreIsObserved() {
     let store = makeStore()
     let first: Store<Row?, Action> = store.scope(state: { $0.rows[id: 1] }, action: { $0 })
     let second: Store<Row?, Action> = store.scope(state: { $0.rows[id: 2] }, action: { $0 })
@@ -172,8 +172,8 @@ import Testing
     #expect(observers.map(\.changes) == [2, 2])
   }
 
-  /// Without `==` a change cannot be told from none.
-  @Test func statesThatAreNotEquatable() {
+  /// Without `==`, the store cannot tell a change from no change.
+  @Test func nonEquatableStateNotifiesAfterEveryAction() {
     let store = Store(initialState: NotEquatable()) {
       Reduce<NotEquatable, Bool> { state, doesChange in
         if doesChange { state.number += 1 }
@@ -188,7 +188,7 @@ import Testing
     #expect([whole.changes, part.changes] == [2, 1])
   }
 
-  @Test func changesOfEffects() async {
+  @Test func changesOfEffectsAreObserved() async {
     let store = Store(initialState: 0) {
       Reduce<Int, Bool> { state, isStart in
         guard isStart else {
@@ -207,7 +207,7 @@ import Testing
     #expect(observer.changes == 2)
   }
 
-  /// An observer that is told of nothing anymore keeps nothing, and neither does one that waits.
+  /// An observer keeps no store, whether it still waits for a change or not.
   @Test func observersKeepNoStore() {
     final class Object {}
     weak var object: Object?

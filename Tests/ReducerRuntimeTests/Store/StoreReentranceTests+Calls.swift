@@ -4,7 +4,7 @@ import Testing
 
 /// Code that the store calls.
 extension StoreReentranceTests {
-  @Test func aReducer() {
+  @Test func reducerMayUseStore() {
     let probe = Probe { probe in
       Feature { state, action in
         state.log.append(action.name)
@@ -15,12 +15,12 @@ extension StoreReentranceTests {
     probe.store.send(.next)
     probe.store.send(.start)
     #expect(probe.store.log == ["next", "start", "other"])
-    // The state before, though the reducer has changed it already.
+    // The state before the action, although the reducer has already changed it.
     #expect(probe.seen == ["reducer: next", "reducer: next"])
     #expect(probe.reports == [Self.read, Self.sent, Self.read])
   }
 
-  @Test func anObserver() {
+  @Test func observerMayUseStore() {
     let probe = Probe { _ in
       Feature { state, action in
         state.log.append(action.name)
@@ -38,7 +38,7 @@ extension StoreReentranceTests {
     #expect(probe.reports == [])
   }
 
-  @Test func aSequenceOfStates() async {
+  @Test func stateSequenceMayUseStore() async {
     let probe = Probe { _ in
       Feature { state, action in
         state.log.append(action.name)
@@ -57,8 +57,8 @@ extension StoreReentranceTests {
     #expect(probe.seen == ["states: start", "states: start other"])
   }
 
-  /// A cancellation handler runs at once, where the effect is cancelled.
-  @Test func aCancellation() async {
+  /// A cancellation handler runs at once, during the cancellation of its effect.
+  @Test func cancellationHandlerMayUseStore() async {
     let gate = Gate()
     let probe = Probe { probe in
       Feature { state, action in
@@ -87,8 +87,8 @@ extension StoreReentranceTests {
     #expect(probe.reports == [])
   }
 
-  /// The task of a send that has to wait for its turn stands for the work of that action.
-  @Test func theTaskOfAQueuedAction() async {
+  /// The task of a queued action represents the work of that action.
+  @Test func taskRepresentsQueuedAction() async {
     let gate = Gate()
     var task: StoreTask?
     let probe = Probe { _ in
@@ -113,8 +113,8 @@ extension StoreReentranceTests {
     #expect(probe.store.log == ["start", "next", "other"])
   }
 
-  /// The last action that a store handles may be the one that lets go of it.
-  @Test func theEndOfTheStore() {
+  /// The last action that a store handles may release the store.
+  @Test func lastActionMayReleaseStore() {
     let probe = Probe { _ in
       Feature { state, action in
         state.log.append(action.name)

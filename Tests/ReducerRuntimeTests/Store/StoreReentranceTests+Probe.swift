@@ -1,7 +1,7 @@
 import Observation
 import ReducerRuntime
 
-/// A store whose code uses it, for the tests of reentrance, with a record of what that code has
+/// A store whose own code uses it, for the tests of reentrance, with a record of what that code has
 /// seen.
 extension StoreReentranceTests {
   typealias Feature = Reduce<State, Action>
@@ -16,7 +16,7 @@ extension StoreReentranceTests {
     case object(Ending)
   }
 
-  /// A store, and what code that it calls has seen of it.
+  /// A store, and a record of what the code that it calls has seen.
   @MainActor
   final class Probe {
     private(set) var store: Store<State, Action>!
@@ -33,7 +33,7 @@ extension StoreReentranceTests {
       }
     }
 
-    /// The first lines of what was reported.
+    /// The first lines of the reports.
     var reports: [String] {
       recorder.messages.compactMap { $0.split(separator: "\n").first.map(String.init) }
     }
@@ -53,7 +53,7 @@ extension StoreReentranceTests {
     func drop() { store = nil }
   }
 
-  /// An object that does something when nothing holds it anymore.
+  /// An object that calls a function when its last reference is gone.
   final class Ending: Sendable {
     private let body: @MainActor @Sendable () -> Void
 
@@ -83,14 +83,14 @@ extension StoreReentranceTests.Action {
   }
 }
 
-/// Runs code that is on the main actor, though the compiler does not see it.
+/// Runs code that is on the main actor, although the compiler cannot see it.
 ///
-/// Everything here is: the stores are, and they call what is tested.
+/// All code here is: the stores belong to the main actor, and call the tested code.
 func onMainActor<Result>(_ body: @MainActor () -> Result) -> Result {
   MainActor.assumeIsolated { Unchecked(value: body()) }.value
 }
 
-/// Unchecked because it does not leave the main actor.
+/// Unchecked, since it never leaves the main actor.
 private struct Unchecked<Value>: @unchecked Sendable {
   var value: Value
 }

@@ -1,15 +1,16 @@
 import ReducerRuntime
 import Testing
 
-/// Code that a live store calls, or that runs because the store lets go of something, may use the store.
+/// A live store can be used by code that it calls, and by code that runs when it releases
+/// something.
 ///
-/// The actions that it sends have their turn after the current one. It reads the state after the
-/// current action, or the state before it where that is still being reduced.
+/// The store handles actions of that code after the current action. The code reads the state after
+/// the current action, or the state before it while the reducer still runs.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct StoreReentranceTests {
   // MARK: Ends of what the store lets go of
 
-  @Test func theEndOfAnAction() {
+  @Test func endOfActionMayUseStore() {
     let probe = Probe { probe in
       Feature { state, action in
         state.log.append(action.name)
@@ -26,7 +27,7 @@ import Testing
     #expect(probe.reports == [])
   }
 
-  @Test func endOfReplacedObject() {
+  @Test func endOfReplacedObjectMayUseStore() {
     let probe = Probe { _ in
       Feature { state, action in
         state.log.append(action.name)
@@ -43,12 +44,13 @@ import Testing
     probe.store.send(.start)
     #expect(probe.store.log == ["object", "start", "other"])
     #expect(probe.seen == ["end: object start", "end: object start"])
-    // It is no mistake of the reducer's: the state before is kept until the reducer is done.
+    // The reducer makes no mistake: the store keeps the state before until the reducer is done.
     #expect(probe.reports == [])
   }
 
-  /// The state before goes when the effects of the action have started, and the action after it.
-  @Test func theEndsOfTheStateBeforeAndOfTheAction() {
+  /// The store releases the state before once the action's effects have started, and then the
+  /// action.
+  @Test func stateBeforeEndsBeforeAction() {
     let probe = Probe { probe in
       Feature { state, action in
         state.log.append(action.name)

@@ -76,12 +76,12 @@ import Testing
     #expect(store.count == 2)
     #expect(store.state == Feature.State(count: 2))
     #expect(store.withState { $0.count + 1 } == 3)
-    // An effect that sends at once has done so, too.
+    // An effect that sends at once has already done so.
     store.send(.later)
     #expect(store.count == 102)
   }
 
-  @Test func finishWaitsForTheEffects() async {
+  @Test func finishWaitsForEffects() async {
     let store = makeStore()
     let task = store.send(.load)
     #expect(store.isLoading)
@@ -94,7 +94,7 @@ import Testing
     #expect(store.count == 43)
   }
 
-  @Test func cancelEndsTheEffects() async {
+  @Test func cancelEndsEffects() async {
     let store = makeStore()
     let task = store.send(.load)
     task.cancel()
@@ -104,7 +104,7 @@ import Testing
     #expect(gate.endings == ["cancelled"])
   }
 
-  @Test func cancelledFinishEndsTheEffects() async {
+  @Test func cancelledFinishEndsEffects() async {
     let store = makeStore()
     let view = Task { await store.send(.load).finish() }
     await gate.arrival()
@@ -122,7 +122,7 @@ import Testing
     #expect(gate.endings == ["cancelled"])
   }
 
-  @Test func sendWhileSomethingHolds() async {
+  @Test func sendWaitsWhileConditionHolds() async {
     let store = makeStore()
     let refresh = Task { await store.send(.load, while: \.isLoading) }
     await gate.arrival()
@@ -131,12 +131,12 @@ import Testing
     await refresh.value
     #expect(!store.isLoading)
     #expect(store.count == 7)
-    // A condition that does not hold at first is not waited for.
+    // The call does not wait if the condition does not hold at first.
     await store.send(.add(1), while: \.isLoading)
     #expect(store.count == 8)
   }
 
-  @Test func sendWhileEndsWithACancellation() async {
+  @Test func cancellationEndsSendWhile() async {
     let store = makeStore()
     let refresh = Task { await store.send(.load, while: \.isLoading) }
     await gate.arrival()
@@ -147,7 +147,7 @@ import Testing
     await gate.arrival()
     other.cancel()
     await other.value
-    // The view stopped waiting; the work goes on.
+    // The view stopped waiting, but the work continues.
     #expect(store.isLoading)
     store.send(.cancel)
   }
@@ -179,7 +179,7 @@ import Testing
     track()
     store.send(.add(1))
     #expect(changes.withLock { $0 } == 1)
-    // A change is told once, until it is tracked again.
+    // An observer hears of one change, until it tracks the state again.
     store.send(.add(1))
     #expect(changes.withLock { $0 } == 1)
     track()

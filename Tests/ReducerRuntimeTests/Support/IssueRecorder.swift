@@ -1,7 +1,7 @@
 import ReducerRuntime
 import CustomDiff
 
-/// Runs code and returns what it reported.
+/// Runs code and returns its reports.
 func misuseReports(_ body: () throws -> Void) rethrows -> [String] {
   let recorder = IssueRecorder()
   try withDependencies {

@@ -1,9 +1,9 @@
 import CustomDiff
 import ReducerRuntime
 
-/// The result of a reducer and some actions, without a store: the state, and the reports.
+/// The result of running a reducer without a store: the state and the reports.
 ///
-/// Effects are not run, except for `.send` ones where a test asks for them.
+/// It runs no effects, except for `.send` effects where a test asks for them.
 struct Play<State, Action> {
   var state: State
   var reports: [String]
@@ -26,7 +26,7 @@ struct Play<State, Action> {
 }
 
 extension Effect {
-  /// The actions of the `.send` effects in here, in the order in which a store would start them.
+  /// The actions of the `.send` effects inside, in the order in which a store would start them.
   var sent: [Action] {
     switch operation {
     case .send(let action): [action]

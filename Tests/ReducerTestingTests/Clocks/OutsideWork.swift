@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// Work that no store runs and that sleeps on a test clock, with what each second should bring.
+/// Work outside of stores that sleeps on a test clock, and the events that each second must bring.
 struct OutsideWork: Sendable {
   typealias Clock = TestClock<Duration>
   typealias Log = LockIsolated<[String]>
@@ -297,7 +297,7 @@ struct OutsideWork: Sendable {
         }
       )
     }
-    // The work of one repetition must not go on beside the next.
+    // The work of one repetition must end before the next.
     await clock.advance(by: .seconds(10))
     return works.indices.map { index in seconds.map { $0[index] } }
   }

@@ -2,11 +2,12 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// When a call of a clock returns, everything has gone on that could, whether a store runs it or not.
+/// When a call of a clock returns, everything that could continue has done so, in stores and
+/// outside.
 ///
 /// The long run is that of ``StressTests``.
 @Suite(.serialized) struct OutsideWorkStressTests {
-  @Test func aloneGoesOn() async {
+  @Test func workAloneContinues() async {
     await repeated { work in await OutsideWork.run([work], on: TestClock()) == [work.expected] }
   }
 
@@ -25,7 +26,7 @@ import Testing
     }
   }
 
-  /// The clock was first advanced when only the store slept on it.
+  /// At the first advance, only the store slept on the clock.
   @Test func workAfterStoreContinues() async {
     await repeated { work in
       await besideAStore { clock in
@@ -44,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func isSeenBeforeItSleeps() async {
+  @Test func workIsSeenBeforeItSleeps() async {
     await repeated { work in
       await besideAStore { clock in
         await work.start(clock, OutsideWork.Log([]))
@@ -55,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func runGoesOnToItsEnd() async {
+  @Test func runContinuesToEnd() async {
     await repeated { work in
       await besideAStore { clock in
         let log = OutsideWork.Log([])

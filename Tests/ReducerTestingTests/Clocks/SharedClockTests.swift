@@ -2,9 +2,9 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A clock that two tests use: the second is told once.
+/// Two tests use one clock: the second fails once.
 @Suite struct SharedClockTests {
-  @Test func aTestThatRunsTheClockIsTold() async {
+  @Test func otherTestThatRunsClockFails() async {
     let clock = TestClock()
     let issues = await capturedIssues {
       try? await TestScope.open("first()") {
@@ -19,7 +19,7 @@ import Testing
     )
   }
 
-  @Test func theStoresOfOneTestMayShareAClock() async {
+  @Test func storesOfOneTestMayShareClock() async {
     let clock = TestClock()
     let stores = [timerStore(clock), timerStore(clock)]
     for store in stores { await store.send(.start) }
@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  /// One store wakes, and something in the other then goes to sleep, before more time passes.
-  @Test func storesActOnEachOtherBeforeTimePasses() async {
+  /// One store wakes and makes the other one sleep, before more time passes.
+  @Test func storesAffectEachOtherBeforeTimePasses() async {
     for _ in 1...50 {
       let clock = TestClock()
       let (rings, bell) = AsyncStream.makeStream(of: Void.self)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func aTestThatComesLaterIsTold() async {
+  @Test func laterTestFails() async {
     let clock = TestClock()
     var issues: [[CapturedIssue]] = []
     for name in ["first()", "second()", "third()"] {

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A clock on which something sleeps again and again without letting time pass.
+/// A clock on which a task sleeps again and again without letting time pass.
 @Suite struct StuckClockTests {
   private struct Retry: Reducer {
     var duration: Duration
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func theLoopIsReported(runs: Bool) async {
+  func loopIsReported(runs: Bool) async {
     let clock = TestClock()
     let store = store(clock, .zero)
     await store.send(1)
@@ -36,8 +36,8 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  /// As many sleeps are no loop if time passes between them.
-  @Test func aTimerIsNotReported() async {
+  /// The same number of sleeps is not a loop if time passes between them.
+  @Test func timerIsNotReported() async {
     let clock = TestClock()
     let store = store(clock, .milliseconds(1))
     await store.send(1)

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A test clock in the effects of stores, where everything is exact.
+/// A test clock in the effects of stores, where every order is exact.
 @Suite struct TestClockTests {
   private let clock = TestClock()
 
@@ -49,7 +49,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func eachGoesOnToItsNextWaitBeforeTheNextIsWoken() async {
+  @Test func sleeperRunsToNextWaitBeforeNextWakes() async {
     let log = Log()
     let store = counterStore {
       .merge(
@@ -86,7 +86,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aSleepUntilNowWaitsForTheNextAdvance() async {
+  @Test func sleepUntilNowWaitsForNextAdvance() async {
     let log = Log()
     let store = counterStore { sleeper(0, "woken", log) }
     await store.send(.start)
@@ -95,14 +95,14 @@ import Testing
     #expect(log.lines == ["woken"])
   }
 
-  @Test func aSleepUntilThePastReturnsAtOnce() async throws {
+  @Test func sleepUntilPastReturnsAtOnce() async throws {
     let clock = TestClock<Duration>(now: .init(offset: .seconds(5)))
     try await clock.sleep(until: .init(offset: .seconds(4)))
     try await clock.sleep(for: .seconds(-1))
     try await clock.checkSuspension()
   }
 
-  @Test func aNegativeDurationIsReportedAndMovesNothing() async {
+  @Test func negativeDurationIsReportedAndMovesNothing() async {
     let log = Log()
     var line = 0
     let issues = await capturedIssues {
@@ -120,7 +120,7 @@ import Testing
     #expect(log.lines == ["woken"])
   }
 
-  @Test func cancellationWakesASleeper() async {
+  @Test func cancellationWakesSleeper() async {
     let store = counterStore {
       .run { [clock] send in
         await #expect(throws: CancellationError.self) { try await clock.sleep(for: .seconds(1)) }
@@ -133,7 +133,7 @@ import Testing
     #expect(await isFree)
   }
 
-  @Test func aTaskThatIsCancelledDoesNotSleep() async {
+  @Test func cancelledTaskDoesNotSleep() async {
     let clock = clock
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -147,7 +147,7 @@ import Testing
     get async { (try? await clock.checkSuspension()) != nil }
   }
 
-  @Test func checkSuspensionNamesWhoSleeps() async {
+  @Test func checkSuspensionDescribesSleepers() async {
     let log = Log()
     let store = counterStore {
       .merge((1...7).map { sleeper(Double($0), "", log) })
@@ -166,7 +166,7 @@ import Testing
     #expect(await isFree)
   }
 
-  @Test func runGoesOnUntilNoTaskSleeps() async {
+  @Test func runContinuesUntilNoTaskSleeps() async {
     let log = Log()
     let store = counterStore {
       .merge(
@@ -183,7 +183,7 @@ import Testing
     #expect(clock.now.offset == .seconds(100))
   }
 
-  @Test func runReportsATimerThatNeverEndsAndReturns() async {
+  @Test func runReportsEndlessTimer() async {
     var line = 0
     let issues = await capturedIssues {
       let store = counterStore {
@@ -201,7 +201,7 @@ import Testing
     )
   }
 
-  @Test func aTimerTicksOncePerInterval() async {
+  @Test func timerTicksOncePerInterval() async {
     let store = counterStore {
       .run { [clock] send in
         for await _ in clock.timer(interval: .seconds(1)) { await send(.add(1)) }

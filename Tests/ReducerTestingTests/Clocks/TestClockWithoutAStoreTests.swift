@@ -1,9 +1,9 @@
 import ReducerTesting
 import Testing
 
-/// A test clock that plain tasks of a test sleep on.
+/// A test clock on which plain tasks of a test sleep.
 ///
-/// The tasks run on a queue of the test's own, so that they sleep when it says so.
+/// The tasks run on a queue of the test, which decides when they go to sleep.
 @Suite struct TestClockWithoutAStoreTests {
   private let clock = TestClock()
   private let queue = RunQueue()

@@ -2,7 +2,7 @@ import Foundation
 import ReducerTesting
 import Testing
 
-/// Dependencies that a reducer gives to the ones in it.
+/// Dependencies that a reducer overrides for the reducers inside it.
 @Suite struct DependencyReducerTests {
   private struct Child: Reducer {
     struct State: Equatable {
@@ -22,7 +22,7 @@ import Testing
       case .ask:
         state.inReducer = date.now
         return .run { send in
-          // Read anew: the effect, too, sees the reducer's dependencies.
+          // The effect reads the dependency again, and sees the override of the reducer, too.
           @Dependency(\.date.now) var now
           await send(.response(now))
         }
@@ -58,7 +58,7 @@ import Testing
     await store.receive(.response(Self.past)) { $0.inEffect = Self.past }
   }
 
-  @Test func theInnermostCounts() async {
+  @Test func innermostOverrideCounts() async {
     let store = TestStore(initialState: Child.State()) {
       CombineReducers {
         Child().dependency(\.date, .constant(Self.past))
@@ -71,8 +71,8 @@ import Testing
     await store.receive(.response(Self.past)) { $0.inEffect = Self.past }
   }
 
-  /// Setting a dependency is not using it.
-  @Test func withoutAValueInTheStore() async {
+  /// An override does not count as use.
+  @Test func overrideIsNoUse() async {
     let store = TestStore(initialState: Child.State()) {
       Child().dependency(\.date, .constant(Self.past))
     }
@@ -82,8 +82,8 @@ import Testing
 
   /// To set a part of a value, Swift reads the value first.
   ///
-  /// That is no use of it either.
-  @Test func settingAPartOfAValue() async {
+  /// This does not count as use either.
+  @Test func settingPartOfValueIsNoUse() async {
     let store = TestStore(initialState: Child.State()) {
       Child()
     } withDependencies: {
@@ -96,7 +96,7 @@ import Testing
     await store.receive(.response(Self.future)) { $0.inEffect = Self.future }
   }
 
-  @Test func siblingsKeepTheirs() async {
+  @Test func siblingsKeepTheirValues() async {
     struct State: Equatable {
       var left = Child.State()
       var right = Child.State()

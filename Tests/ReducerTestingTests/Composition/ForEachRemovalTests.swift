@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// However rows leave their list, their effects end, and those of the others go on.
+/// The effects of a row end with the row, however it is removed, and those of other rows continue.
 @Suite struct ForEachRemovalTests {
   private typealias Rows = IdentifiedArrayOf<Ticker.State>
 
@@ -13,7 +13,7 @@ import Testing
 
   private struct List: Reducer {
     struct State: Equatable {
-      // Made by the one initializer that looks at nothing.
+      // This is the only initializer that does not look at the elements.
       var rows = Rows(uncheckedUniqueElements: (0...2).map { Ticker.State(id: $0) })
     }
 

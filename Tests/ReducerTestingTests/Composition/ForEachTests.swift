@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func effectsEndWhenTheirRowIsRemovedAndNoOthers() async {
+  @Test func effectsEndWhenTheirRowIsRemoved() async {
     let store = store()
     await store.send(.row(id: 0, action: .start))
     await store.send(.row(id: 1, action: .start))
@@ -73,7 +73,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func effectsGoOnWhenRowsAreAddedOrMoved() async {
+  @Test func effectsContinueWhenRowsAreAddedOrMoved() async {
     let store = store()
     await store.send(.row(id: 0, action: .start))
     await store.send(.add(id: 2)) { $0.rows.append(Ticker.State(id: 2)) }
@@ -98,7 +98,7 @@ import Testing
     await store.send(.row(id: 0, action: .stop))
   }
 
-  @Test func anActionForAMissingRowIsOneFailure() async throws {
+  @Test func actionForMissingRowIsOneFailure() async throws {
     var line = 0
     let issues = await capturedIssues {
       let store = store()

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func runsInItsCase() async {
+  @Test func childRunsInItsCase() async {
     let store = store(.first(Ticker.State()))
     await store.send(.first(.ticked)) { $0 = .first(Ticker.State(ticks: 1)) }
     await store.send(.show(.second(Ticker.State(ticks: 5)))) {
@@ -67,7 +67,7 @@ import Testing
     await clock.advance(by: .seconds(10))
   }
 
-  @Test func effectsGoOnInTheSameCase() async {
+  @Test func effectsContinueInSameCase() async {
     let store = store(.first(Ticker.State()))
     await store.send(.first(.start))
     await store.send(.show(.first(Ticker.State(ticks: 7)))) { $0 = .first(Ticker.State(ticks: 7)) }
@@ -82,7 +82,7 @@ import Testing
     await store.send(.first(.stop)) { $0 = .empty }
   }
 
-  @Test func anActionForAnotherCaseIsOneFailure() async throws {
+  @Test func actionForOtherCaseIsOneFailure() async throws {
     var line = 0
     let issues = await capturedIssues {
       let store = store(.empty)

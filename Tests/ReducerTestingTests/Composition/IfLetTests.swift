@@ -58,7 +58,7 @@ import Testing
     let store = store()
     await store.send(.child(.ticked)) {
       $0.child?.ticks = 1
-      // The parent has seen what the child did.
+      // The parent sees the change of the child.
       $0.ticksSeen = [1]
     }
   }
@@ -79,7 +79,7 @@ import Testing
     await clock.advance(by: .seconds(10))
   }
 
-  @Test func effectsGoOnWhileTheChildIsTheSame() async {
+  @Test func effectsContinueWhileChildIsSame() async {
     let store = store()
     await store.send(.child(.start)) { $0.ticksSeen = [0] }
     await store.send(.changeOther) { $0.other = 1 }
@@ -88,7 +88,7 @@ import Testing
       $0.child?.ticks = 1
       $0.ticksSeen = [0, 1]
     }
-    // New state under the same id is still the same child.
+    // With the same id, a new state still belongs to the same child.
     await store.send(.replace(id: 0)) { $0.child?.ticks = 0 }
     await clock.advance(by: .seconds(1))
     await store.receive(.child(.ticked)) {
@@ -98,7 +98,7 @@ import Testing
     await store.send(.hide) { $0.child = nil }
   }
 
-  @Test func anActionForAnAbsentChildIsOneFailure() async throws {
+  @Test func actionForAbsentChildIsOneFailure() async throws {
     var line = 0
     let issues = await capturedIssues {
       let store = store(Parent.State(child: nil))

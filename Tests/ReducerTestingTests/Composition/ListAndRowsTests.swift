@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func theEffectsOfAListGoOnWhenARowGoes() async {
+  @Test func listEffectsContinueWhenRowIsRemoved() async {
     let store = store()
     await store.send(.allRows(.start))
     await store.send(.remove) { $0.rows.remove(id: 0) }
@@ -67,7 +67,7 @@ import Testing
     await store.send(.allRows(.stop))
   }
 
-  @Test func theEffectsOfAStackGoOnWhenAScreenComesOrGoes() async {
+  @Test func stackEffectsContinueWhenScreenComesOrGoes() async {
     let store = store()
     await store.send(.wholePath(.start))
     await store.send(.path(.push(id: 0, state: Ticker.State()))) {

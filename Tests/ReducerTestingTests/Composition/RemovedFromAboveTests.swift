@@ -2,9 +2,9 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A child of a child that is removed by a reducer further up.
+/// A reducer further up removes a child of a child.
 ///
-/// The reducer between does not run, and learns of it with its next action.
+/// The reducer in between does not run, and notices with its next action.
 @Suite struct RemovedFromAboveTests {
   private struct Tab: Reducer {
     struct State: Equatable {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func theNextOptionalChildHasNoEffectsOfTheLast() async {
+  @Test func nextChildHasNoEffectsOfLastOne() async {
     let store = store(Tab.State(child: Ticker.State()))
     await store.send(.tab(.child(.start)))
     await store.send(.reset) { $0.tab = Tab.State() }
@@ -77,14 +77,14 @@ import Testing
     await clock.advance(by: .seconds(10))
   }
 
-  /// The first action that finds no child is reported; it is the last.
+  /// The next action, which finds no child, is reported.
   @Test(
     arguments: [
       .child(.start), .sheet(.presented(.start)), .row(id: 0, action: .start),
       .path(.element(id: 0, action: .start)),
     ] as [Tab.Action]
   )
-  private func theEffectsEndWithTheirNextAction(start: Tab.Action) async {
+  private func effectsEndWithNextAction(start: Tab.Action) async {
     let ticker = Ticker.State(id: 0)
     var tab = Tab.State(child: ticker, sheet: ticker, rows: [ticker])
     tab.path[id: 0] = ticker

@@ -1,10 +1,10 @@
 import ReducerTesting
 import Testing
 
-/// A presented feature or a screen that a reducer further up removes or replaces.
+/// A reducer further up removes or replaces a presented feature or a screen.
 ///
-/// The reducer between learns of it with its next action, whatever the action is. Nothing of the
-/// last feature may reach the next one.
+/// The reducer in between notices with its next action, whatever that action is. Effects of the old
+/// feature must not reach the new one.
 @Suite struct ReplacedFromAboveTests {
   private struct Tab: Reducer {
     struct State: Equatable {
@@ -75,7 +75,7 @@ import Testing
     return store
   }
 
-  @Test func aSheetThatReplacesAnother() async {
+  @Test func replacedSheetLosesItsEffects() async {
     let store = await sheet()
     await store.send(.show(2)) { $0.tab.sheet = Ticker.State(id: 2) }
     await store.send(.tab(.nothing))
@@ -83,8 +83,8 @@ import Testing
     await clock.advance(by: .seconds(10))
   }
 
-  /// The action that shows it may also begin its effects, which go on.
-  @Test func effectsThatTheNextSheetBegins() async {
+  /// The action that presents a sheet may also start effects of the sheet, which continue.
+  @Test func effectsOfNextSheetContinue() async {
     let store = await sheet()
     await store.send(.show(2)) { $0.tab.sheet = Ticker.State(id: 2) }
     let task = await store.send(.tab(.sheet(.presented(.start))))
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [Root.Action.hide, .reset])
-  private func aSheetThatIsRemoved(action: Root.Action) async {
+  private func removedSheetLosesItsEffects(action: Root.Action) async {
     let store = await sheet()
     await store.send(action) { $0.tab.sheet = nil }
     await store.send(.tab(.nothing))
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [Root.Action.hide, .reset])
-  private func screensThatAreRemoved(action: Root.Action) async {
+  private func removedScreensLoseTheirEffects(action: Root.Action) async {
     let store = await screen()
     await store.send(action) { $0.tab.path = StackState() }
     await store.send(.tab(.nothing))

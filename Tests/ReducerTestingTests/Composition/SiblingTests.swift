@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// Two features of one kind side by side, which have nothing to do with each other.
+/// Two independent features of one kind side by side.
 @Suite struct SiblingTests {
   private struct Tabs: Reducer {
     struct State: Equatable {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func aSheetOfOneGoesAlone() async {
+  @Test func sheetOfOneIsDismissedAlone() async {
     let store = store()
     await store.send(.left(.destination(.presented(.ticker(.start)))))
     await store.send(.right(.destination(.presented(.ticker(.start)))))
@@ -66,7 +66,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func oneCancelsNothingOfTheOther() async {
+  @Test func siblingCancelsNothingOfOther() async {
     let store = store()
     await store.send(.plain(.start))
     await store.send(.other(.stop))
@@ -76,7 +76,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func theParentCancelsBoth() async {
+  @Test func parentCancelsBoth() async {
     let store = store()
     await store.send(.plain(.start))
     await store.send(.other(.start))
@@ -130,8 +130,8 @@ import Testing
     return store
   }
 
-  /// Only the parent can stop what a case has left running.
-  @Test func oneCaseCancelsNothingOfAnother() async {
+  /// Only the parent can cancel the effects that a case has left running.
+  @Test func caseCancelsNothingOfAnother() async {
     let store = await storeWithEffectsOfBothCases()
     await store.send(.second(.stop))
     store.exhaustivity = .off

@@ -1,14 +1,14 @@
 import ReducerTesting
 import Testing
 
-/// A child that works on the very state of its parent sits where its parent sits.
+/// A child with its parent's whole state has the same place in the tree as its parent.
 @Suite struct WholeStateTests {
   private enum CancelID { case work }
 
   private struct State: Equatable {
     var count = 0
 
-    /// A computed property is another place, though it has the same type.
+    /// A computed property is another place, although it has the same type.
     var computed: State {
       get { self }
       set { self = newValue }
@@ -55,7 +55,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aChildElsewhereDoesNot() async {
+  @Test func childElsewhereCancelsNothingOfItsParent() async {
     let store = TestStore(initialState: State()) { Parent() }
     let task = await store.send(.start)
     await store.send(.computed(.stop)) { $0.count = 1 }

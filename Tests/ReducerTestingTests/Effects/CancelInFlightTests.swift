@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Cancellation by id, in the order in which things happen.
+/// Cancellation by id, and the order of its steps.
 @Suite struct CancelInFlightTests {
   private enum ID { case work }
 
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func theNewEffectStartsWhenTheOldOneHasStopped() async {
+  @Test func newEffectStartsOnceOldOneHasStopped() async {
     let log = Log()
     let store = effectStore(["a": slow("a", log: log), "b": slow("b", log: log)])
     await store.send(.play("a"))
@@ -32,7 +32,7 @@ import Testing
     #expect(log.lines.last == "b stopped")
   }
 
-  @Test func aChildDoesNotCancelItsParent() async {
+  @Test func childDoesNotCancelItsParent() async {
     let clock = clock
     struct State: Equatable {
       @PresentationState var child: Ticker.State? = Ticker.State()
@@ -63,7 +63,7 @@ import Testing
     await store.receive(.ticked)
   }
 
-  /// An effect that does nothing takes the place of nothing, however it is composed.
+  /// An effect that does nothing replaces no other, however it is composed.
   @Test(arguments: ["none", "merged", "concatenated", "mapped"])
   func noEffectCancelsNothing(name: String) async {
     let clock = clock
@@ -90,12 +90,12 @@ import Testing
     await store.receive(.log("done")) { $0.log = ["done"] }
   }
 
-  /// An effect that does not listen to its cancellation, until the gate opens.
+  /// An effect that ignores its cancellation until the gate opens.
   private func deaf(_ gate: Gate) -> @Sendable () -> Effect<EffectPlayer.Action> {
     { .run { _ in await gate.wait() }.cancellable(id: ID.work, cancelInFlight: true) }
   }
 
-  /// The second waits for the first, which does not stop, and is cancelled while it does.
+  /// The second effect waits for the first, which does not stop, and is cancelled during the wait.
   @Test func effectCancelledWhileWaitingDoesNotDelayStore() async {
     let gate = Gate()
     let store = effectStore([
@@ -106,7 +106,7 @@ import Testing
     await stopNext(in: store, gate)
   }
 
-  /// Cancels what waits for the deaf effect, and then lets that go.
+  /// Cancels the effect that waits for the deaf one, and then opens the gate.
   private func stopNext(in store: TestStoreOf<EffectPlayer>, _ gate: Gate) async {
     store.timeout = .zero
     await store.send(.play("deaf"))
@@ -118,7 +118,7 @@ import Testing
     #expect(store.receivedActions == [])
   }
 
-  /// The second effect has never started, so nothing but the one in its way tells of it.
+  /// The second effect has never started, so the failure names the one that it waits for.
   @Test func effectStillWaitingAtEndFailsTest() async {
     let gate = Gate()
     let issues = await capturedIssues {

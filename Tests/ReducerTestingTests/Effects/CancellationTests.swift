@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct CancellationTests {
-  @Test func byID() async {
+  @Test func idCancelsEffect() async {
     let clock = TestClock()
     let store = counterStore {
       .run { send in
@@ -19,7 +19,7 @@ import Testing
     #expect(store.receivedActions == [])
   }
 
-  @Test func idsOfOtherTypesAreOtherIDs() async {
+  @Test func idsOfDifferentTypesDiffer() async {
     enum OtherID { case work }
     let clock = TestClock()
     let store = counterStore {
@@ -35,7 +35,7 @@ import Testing
     await store.receive(.finished)
   }
 
-  @Test func erasedIDsCountByTheirContent() async {
+  @Test func erasedIDsCompareTheirContent() async {
     let clock = TestClock()
     let store = counterStore {
       .run { _ in try await clock.sleep(for: .seconds(1)) }
@@ -70,7 +70,7 @@ import Testing
     #expect(log.lines == ["inner cancelled", "outer cancelled"])
   }
 
-  @Test func anEffectThatIsCancelledIsSilent() async {
+  @Test func cancelledEffectIsSilent() async {
     struct ClientError: Error {}
     let clock = TestClock()
     let store = counterStore {
@@ -90,7 +90,7 @@ import Testing
     #expect(store.receivedActions == [])
   }
 
-  /// A task that the effect left behind does not know of the cancellation.
+  /// A task that outlives its effect does not notice the cancellation.
   @Test func taskLeftByCancelledEffectIsSilent() async {
     let gate = Gate()
     let clock = TestClock()
@@ -163,7 +163,7 @@ import Testing
     await store.receive(.finished)
   }
 
-  @Test func aCancelledConcatenationDoesNotGoOn() async {
+  @Test func cancelledConcatenationStops() async {
     let clock = TestClock()
     let store = counterStore {
       .concatenate(
@@ -178,7 +178,7 @@ import Testing
     #expect(store.receivedActions == [])
   }
 
-  /// It waited for itself to stop.
+  /// The effect waited for itself to stop.
   @Test func cancelInFlightSparesSurroundingWork() async {
     let store = counterStore {
       .run { send in await send(.finished) }

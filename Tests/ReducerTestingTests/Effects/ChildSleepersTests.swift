@@ -4,7 +4,7 @@ import Testing
 
 /// Effects whose child tasks sleep on a test clock.
 @Suite struct ChildSleepersTests {
-  @Test func aMissedActionIsToldToAdvanceTheClock() async {
+  @Test func missingActionAdvisesToAdvanceClock() async {
     let clock = TestClock()
     let issues = await capturedIssues {
       let store = counterStore {
@@ -23,7 +23,7 @@ import Testing
     #expect(failures.count == 1)
     let message = failures.first?.message ?? ""
     #expect(message.contains("advance by 1s; sleeping until 2s on a test clock"))
-    #expect(message.contains("If it sends the action when it wakes, advance the test clock before this line"))
+    #expect(message.contains("If it sends the action when it wakes, advance the test clock"))
     #expect(!message.contains("replace what the effect waits for"))
   }
 }

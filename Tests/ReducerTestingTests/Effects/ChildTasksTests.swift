@@ -3,11 +3,11 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Effects whose own task sleeps on a test clock while other tasks of theirs are at work.
+/// Effects whose main task sleeps on a test clock while their other tasks work.
 @Suite(.timeLimit(.minutes(10))) struct ChildTasksTests {
   @MainActor private static func textOnMainActor() async -> String { "main" }
 
-  /// Comes back from another queue after a twentieth of a second.
+  /// Returns from another queue after a twentieth of a second.
   @Sendable private static func outsideWork() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) {
@@ -40,7 +40,7 @@ import Testing
     ])
   }
 
-  @Test func aChildOnTheMainActorIsWaitedFor() async {
+  @Test func storeWaitsForChildOnMainActor() async {
     let store = store { send in
       let text = await Self.textOnMainActor()
       await send(.log(text))
@@ -51,7 +51,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aChildThatIsOutsideIsWaitedFor() async {
+  @Test func storeWaitsForChildOutside() async {
     let store = store { send in
       await Self.outsideWork()
       await send(.log("loaded"))
@@ -62,7 +62,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func childrenThatListenToAStreamAreWaitedFor() async {
+  @Test func storeWaitsForChildrenThatReadStream() async {
     let clock = clock
     let (stream, continuation) = AsyncStream<String>.makeStream()
     let store = effectStore([
@@ -85,8 +85,8 @@ import Testing
     await task.cancel()
   }
 
-  /// The store cannot see a task that the effect does not wait for, but the main actor has its turn.
-  @Test func anUnstructuredTaskOnTheMainActorHasItsTurn() async {
+  /// The store cannot see a task that the effect does not await, but the main actor gets its turn.
+  @Test func unstructuredTaskOnMainActorGetsItsTurn() async {
     let clock = clock
     let store = effectStore([
       "go": {
@@ -106,7 +106,7 @@ import Testing
   }
 
   /// Without other tasks, the failure comes at once and says so.
-  @Test func aLoneSleeperIsNotWaitedFor() async {
+  @Test func storeDoesNotWaitForLoneSleeper() async {
     let store = store { _ in }
     let issues = await capturedIssues {
       await store.send(.play("timer"))

@@ -2,9 +2,9 @@ import Foundation
 import ReducerTesting
 import Testing
 
-/// Clocks named `clock` in files that import Foundation, where that is a function of the C library too.
+/// Clocks named `clock` in files that import Foundation, where `clock` is also a function of C.
 ///
-/// Most of it is proved by compiling.
+/// The test passes if it compiles.
 @Suite struct ClockNamesTests {
   private struct Search: Reducer {
     struct State: Equatable {

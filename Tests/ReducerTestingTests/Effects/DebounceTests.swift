@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// Effects that wait until there has been quiet for a while.
+/// Effects that wait for a period without others.
 @Suite struct DebounceTests {
   private enum ID { case search }
 
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func theLastOneStartsAfterTheQuiet() async {
+  @Test func lastEffectStartsAfterDelay() async {
     let store = effectStore(["a": debounced("a"), "b": debounced("b")])
     await store.send(.play("a"))
     await clock.advance(by: .milliseconds(299))
@@ -28,7 +28,7 @@ import Testing
     await store.receive(.log("a")) { $0.log = ["b", "a"] }
   }
 
-  @Test func itsIDCancelsIt() async {
+  @Test func idCancelsDebouncedEffect() async {
     let store = effectStore(["a": debounced("a"), "stop": { .cancel(id: ID.search) }])
     await store.send(.play("a"))
     await store.send(.play("stop"))
@@ -36,7 +36,7 @@ import Testing
     await clock.advance(by: .seconds(1))
   }
 
-  @Test func anEffectUnderWayIsCancelledByTheNext() async {
+  @Test func runningEffectIsCancelledByNext() async {
     let clock = clock
     let store = effectStore([
       "slow": {
@@ -58,8 +58,8 @@ import Testing
     await store.receive(.log("ended")) { $0.log.append("ended") }
   }
 
-  /// No effect needs no quiet, and leaves the one before it alone.
-  @Test func nothingIsNotDebounced() async {
+  /// `.none` is not debounced, and does not affect the effect before it.
+  @Test func noneIsNotDebounced() async {
     let clock = clock
     let store = effectStore([
       "a": debounced("a"),
@@ -73,7 +73,7 @@ import Testing
     await store.receive(.log("a")) { $0.log = ["a"] }
   }
 
-  /// The wait ends early then, which must not be taken for the quiet.
+  /// Skipping ends the wait early, which must not start the effect.
   @Test func skippedEffectsDoNotStartTheirSuccessors() async {
     let store = effectStore(["a": debounced("a")])
     await store.send(.play("a"))

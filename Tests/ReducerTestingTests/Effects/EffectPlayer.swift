@@ -1,6 +1,6 @@
 import ReducerTesting
 
-/// A feature that runs the effects that a test gives it, and notes what they send.
+/// A feature that runs the effects that a test gives it, and records what they send.
 struct EffectPlayer: Reducer {
   struct State: Equatable {
     var log: [String] = []

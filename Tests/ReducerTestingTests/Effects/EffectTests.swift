@@ -68,7 +68,7 @@ import Testing
     await store.skipReceivedActions()
   }
 
-  @Test func combinedByMethods() async {
+  @Test func methodsCombineEffects() async {
     let store = counterStore {
       .send(.response(1))
         .concatenate(with: .send(.response(2)))
@@ -78,7 +78,7 @@ import Testing
     for count in 1...3 { await store.receive(.response(count)) { $0.count = count } }
   }
 
-  @Test func aConcatenationOfTenThousand() async {
+  @Test func tenThousandEffectsAreConcatenated() async {
     let store = counterStore { .concatenate((1...10_000).map { _ in .send(.add(1)) }) }
     await store.send(.start)
     #expect(store.receivedActions.count == 10_000)
@@ -96,7 +96,7 @@ import Testing
     await store.skipReceivedActions()
   }
 
-  @Test func awaitingASendReturnsWhenTheReducerHasRun() async {
+  @Test func sendReturnsOnceReducerHasRun() async {
     let log = Log()
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { state, action in
@@ -132,7 +132,7 @@ import Testing
     await store.skipReceivedActions()
   }
 
-  @Test func anErrorCanBeDealtWith() async {
+  @Test func errorIsHandled() async {
     struct Offline: Error {}
     let store = counterStore {
       .run { send in
@@ -147,7 +147,7 @@ import Testing
   }
 
   /// The client of a cancelled effect may throw an error of its own; what is sent then is dropped.
-  @Test func anErrorOfACancelledEffectCanBeDealtWith() async {
+  @Test func errorOfCancelledEffectIsHandled() async {
     struct Interrupted: Error {}
     let clock = TestClock()
     let isHandled = Flag()
@@ -167,7 +167,7 @@ import Testing
     #expect(isHandled.isRaised)
   }
 
-  @Test func aCancellationErrorIsSilent() async {
+  @Test func cancellationErrorIsSilent() async {
     let store = counterStore {
       .run { _ in
         throw CancellationError()
@@ -179,7 +179,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anUncaughtErrorIsReportedAtTheLineOfTheEffect() async {
+  @Test func uncaughtErrorIsReportedAtLineOfEffect() async {
     struct Offline: Error {}
     var line = 0
     let issues = await capturedIssues {
@@ -193,7 +193,7 @@ import Testing
     #expect(issues.map(\.fileID) == ["ReducerTestingTests/EffectTests.swift"])
   }
 
-  @Test func dependenciesTravelWithTheEffect() async {
+  @Test func dependenciesTravelWithEffect() async {
     let store = counterStore {
       withDependencies {
         $0.uuid = .constant(UUID(5))
@@ -212,7 +212,7 @@ import Testing
 
   enum Local { @TaskLocal static var name = "none" }
 
-  @Test func taskLocalsOfTheTestReachTheEffect() async {
+  @Test func taskLocalsOfTestReachEffect() async {
     let store = counterStore {
       .run { send in
         #expect(Local.name == "test")

@@ -4,7 +4,7 @@ import Testing
 
 /// Effects that send actions without ever waiting, and those that only seem to.
 @Suite struct EndlessEffectTests {
-  @Test(.timeLimit(.minutes(10))) func anEndlessLoopDoesNotKeepTheTestFromEnding() async {
+  @Test(.timeLimit(.minutes(10))) func endlessLoopLetsTestEnd() async {
     let issues = await capturedIssues {
       await EffectLimits.$unattendedActions.withValue(1_000) {
         let store = counterStore {
@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  /// Each call of the test begins to count anew, so that a long test is no endless loop.
+  /// The count starts again with each call of the test, so a long test is not an endless loop.
   @Test func manyCallsAreNoEndlessLoop() async {
     await EffectLimits.$unattendedActions.withValue(3) {
       let store = counterStore {
@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  /// As many as the limit are allowed, and one more is not.
-  @Test(arguments: [3, 4]) func theLimitOfUnattendedActionsIsExact(count: Int) async {
+  /// The limit itself is allowed, but not one more action.
+  @Test(arguments: [3, 4]) func limitOfUnattendedActionsIsExact(count: Int) async {
     let issues = await capturedIssues {
       await EffectLimits.$unattendedActions.withValue(3) {
         let store = counterStore {
@@ -56,7 +56,7 @@ import Testing
     #expect(issues.allSatisfy { $0.message.hasPrefix("Effects sent 3 actions without") })
   }
 
-  /// One effect, or a chain of effects, that never waits.
+  /// The loop is one effect, or a chain of effects, that never waits.
   @Test(arguments: [true, false]) func loopIsCancelled(isOneEffect: Bool) async {
     let issues = await capturedIssues {
       await EffectLimits.$unattendedActions.withValue(100) {

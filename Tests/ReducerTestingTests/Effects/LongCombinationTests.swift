@@ -3,7 +3,7 @@ import Testing
 
 /// Effects that a loop adds one by one.
 ///
-/// A tree of them would be as deep as the list is long.
+/// As a tree, they would be as deep as the list is long.
 @Suite struct LongCombinationTests {
   private static let count = 5_000
 

@@ -2,12 +2,12 @@ import Foundation
 import ReducerTesting
 import Testing
 
-/// The transformation of a mapped effect runs under the dependencies that it was made under, as the
-/// operation of `.run` does.
+/// The transformation of a mapped effect runs under the dependencies that were current at `map`,
+/// like the operation of `.run`.
 @Suite struct MapTests {
   private static let later = Date(timeIntervalSince1970: 1_234_567_890)
 
-  /// Notes at which time the actions of its effect are mapped.
+  /// Records the time at which the actions of its effect are mapped.
   private struct Feature: Reducer {
     struct State: Equatable {
       var dates: [Date] = []

@@ -2,11 +2,11 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Work under an identifier inside of an effect, or of other work, under the same one.
+/// Work inside an effect, or inside other work, under the same identifier.
 @Suite(.timeLimit(.minutes(10))) struct NestedCancellationTests {
   private enum ID { case work }
 
-  /// Runs one effect, which logs.
+  /// Runs one effect, which writes to a log.
   fileprivate struct Feature: Reducer {
     struct State: Equatable {
       var log: [String] = []
@@ -56,13 +56,13 @@ import Testing
     await store.finish()
   }
 
-  @MainActor @Test func workSparesItsEffectInALiveStore() async {
+  @MainActor @Test func workSparesItsEffectInLiveStore() async {
     let store = Store(initialState: Feature.State()) { Self.workInAnEffect }
     await store.send(.start).finish()
     #expect(store.log == ["inner", "outer"])
   }
 
-  @Test func workCancelsTheWorkThatItIsPartOf() async {
+  @Test func workCancelsSurroundingWork() async {
     let store = TestStore(initialState: Feature.State()) {
       Feature(
         effect: {
@@ -86,8 +86,8 @@ import Testing
     await store.finish()
   }
 
-  /// An effect of a child action that stops the work which sent the action.
-  @Test func anEffectThatFollowsFromTheWork() async {
+  /// An effect of a child action stops the work that sent the action.
+  @Test func followingEffectCancelsWork() async {
     let store = TestStore(initialState: Feature.State()) {
       Feature(
         effect: {

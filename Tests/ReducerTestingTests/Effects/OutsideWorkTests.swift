@@ -2,9 +2,9 @@ import Dispatch
 import ReducerTesting
 import Testing
 
-/// Effects that wait for something outside of Swift's tasks for longer than any turn of a queue takes.
+/// Effects that wait outside of Swift tasks for longer than a turn of a queue takes.
 @Suite struct OutsideWorkTests {
-  /// Comes back from another queue after a twentieth of a second.
+  /// Returns from another queue after a twentieth of a second.
   @Sendable private static func outsideWork() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) {
@@ -50,7 +50,7 @@ import Testing
     await store.send(.play("work")).finish()
   }
 
-  /// The second starts when the first has stopped, which does not listen.
+  /// The second starts once the first has stopped, although the first ignores its cancellation.
   @Test func workThatWaitsForOtherWorkIsAwaited() async {
     let store = store()
     await store.send(.play("deaf"))

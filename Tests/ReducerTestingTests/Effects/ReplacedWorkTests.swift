@@ -1,11 +1,11 @@
 import ReducerTesting
 import Testing
 
-/// `withTaskCancellation(cancelInFlight: true)` takes the place of other work in one step.
+/// `withTaskCancellation(cancelInFlight: true)` replaces other work in one step.
 @Suite(.timeLimit(.minutes(10))) struct ReplacedWorkTests {
   private enum ID { case work }
 
-  /// Work that takes the place of other work, and stops only when the gate is open.
+  /// Work that replaces other work, and stops only once the gate is open.
   private func work(_ name: String, _ gate: Gate) -> Effect<EffectPlayer.Action> {
     .run { send in
       try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
@@ -37,7 +37,7 @@ import Testing
     await store.finish()
   }
 
-  /// The first has not stopped when the others come.
+  /// The first has not stopped when the others arrive.
   @Test func lastOfSeveralTurnsContinues() async {
     let gate = Gate()
     let store = effectStore(effects(gate))
@@ -59,7 +59,7 @@ import Testing
     await store.finish()
   }
 
-  /// Which is the last is up to the machine, but only one goes on.
+  /// The machine decides which one is the last, but only one continues.
   @MainActor @Test func oneContinuesInLiveStore() async {
     let gate = Gate()
     let effects = effects(gate)

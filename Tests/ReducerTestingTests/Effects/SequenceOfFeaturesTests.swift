@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A feature may let something follow the effects of those inside of it.
+/// A feature may start an effect after the effects of its children.
 @Suite struct SequenceOfFeaturesTests {
   private struct Child: Reducer {
     struct State: Equatable, Identifiable {
@@ -74,19 +74,19 @@ import Testing
     )
   ) { Parent() }
 
-  @Test func afterAPresentedOne() async {
+  @Test func effectFollowsPresentedFeature() async {
     await store.send(.child(.presented(.load)))
     await store.receive(.child(.presented(.loaded(1)))) { $0.child?.count = 1 }
     await store.receive(.done) { $0.log = ["done"] }
   }
 
-  @Test func afterARow() async {
+  @Test func effectFollowsRow() async {
     await store.send(.row(id: 5, action: .load))
     await store.receive(.row(id: 5, action: .loaded(1))) { $0.rows[id: 5]?.count = 1 }
     await store.receive(.done) { $0.log = ["done"] }
   }
 
-  @Test func afterThoseThatAreRemoved() async {
+  @Test func effectFollowsRemovedFeatures() async {
     await store.send(.clear) {
       $0.rows = []
       $0.path = StackState()
@@ -94,7 +94,7 @@ import Testing
     await store.receive(.done) { $0.log = ["done"] }
   }
 
-  @Test func afterAScreen() async {
+  @Test func effectFollowsScreen() async {
     await store.send(.path(.element(id: 0, action: .load)))
     await store.receive(.path(.element(id: 0, action: .loaded(1)))) { $0.path[id: 0]?.count = 1 }
     await store.receive(.done) { $0.log = ["done"] }

@@ -30,7 +30,7 @@ import Testing
     ]
   }
 
-  @Test func runsToItsEnd() async {
+  @Test func workRunsToItsEnd() async {
     let store = effectStore(effects)
     await store.send(.play("work"))
     await store.receive(.log("began")) { $0.log = ["began"] }
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: ["stop", "stop from an effect"])
-  func theWorkAloneIsCancelled(by stop: String) async {
+  func onlyWorkIsCancelled(by stop: String) async {
     let store = effectStore(effects)
     await store.send(.play("work"))
     await store.receive(.log("began")) { $0.log = ["began"] }
@@ -68,7 +68,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func theWholeEffectIsCancelled() async {
+  @Test func wholeEffectIsCancelled() async {
     let store = effectStore(effects)
     let task = await store.send(.play("work"))
     await store.receive(.log("began")) { $0.log = ["began"] }
@@ -77,7 +77,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func theNextOneCancelsTheOldOne() async {
+  @Test func nextWorkCancelsOldWork() async {
     let store = effectStore(effects)
     await store.send(.play("work"))
     await store.receive(.log("began")) { $0.log = ["began"] }
@@ -90,8 +90,8 @@ import Testing
     await store.receive(.log("done")) { $0.log.append("done") }
   }
 
-  /// The first step of the work may already lead to its cancellation.
-  @Test func cancelledByItsOwnFirstAction() async {
+  /// The first step of the work may already cancel the work.
+  @Test func firstActionCancelsItsWork() async {
     enum Action: Equatable { case start, began, done }
     let clock = clock
     let store = TestStore(initialState: 0) {
@@ -115,7 +115,7 @@ import Testing
     await store.finish()
   }
 
-  /// In an effect that is cancelled, work runs cancelled, and does not take the place of other work.
+  /// In a cancelled effect, work runs as cancelled, and does not replace other work.
   @Test func cancelledEffectCancelsNothing() async {
     let gate = Gate()
     let log = Log()
@@ -154,8 +154,8 @@ import Testing
     #expect(log.lines.dropFirst(2).sorted() == ["unfailing was cancelled", "work is done"])
   }
 
-  /// Without a store there is nothing to cancel by an id, and code just runs.
-  @Test func outsideOfAnEffect() async throws {
+  /// Without a store, no id can cancel the code, which just runs.
+  @Test func codeOutsideEffectRuns() async throws {
     let result = await withTaskCancellation(id: ID.work, cancelInFlight: true) { 42 }
     #expect(result == 42)
     await Task.cancel(id: ID.work)

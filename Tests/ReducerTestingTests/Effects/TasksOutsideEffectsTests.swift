@@ -19,7 +19,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await work.value }
   }
 
-  @Test func otherWorkGoesOn() async throws {
+  @Test func otherWorkContinues() async throws {
     let gate = Gate()
     let (started, start) = AsyncStream<Void>.makeStream()
     let work = Task {
@@ -35,7 +35,7 @@ import Testing
     #expect(await work.value == false)
   }
 
-  @Test func theCallersCancellationReachesTheWork() async throws {
+  @Test func cancellationOfCallerReachesWork() async throws {
     let (started, start) = AsyncStream<Void>.makeStream()
     let work = Task {
       try await withTaskCancellation(id: ID.work) {
@@ -48,7 +48,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await work.value }
   }
 
-  @Test func otherWorkTakesItsPlace() async throws {
+  @Test func otherWorkReplacesIt() async throws {
     let (started, start) = AsyncStream<Void>.makeStream()
     let first = Task {
       try await withTaskCancellation(id: ID.work) {
@@ -62,7 +62,7 @@ import Testing
     #expect(!second)
   }
 
-  @Test func effectsOfTheTestsStoresAreCancelled() async {
+  @Test func effectsOfTestStoresAreCancelled() async {
     let clock = TestClock()
     let store = counterStore {
       .run { send in
@@ -77,7 +77,7 @@ import Testing
     #expect(store.receivedActions == [])
   }
 
-  /// However many stores there are, and however many are gone.
+  /// This holds for any number of stores, including stores that are gone.
   @Test func effectsOfManyStoresAreCancelled() async {
     let log = Log()
     func makeStore() -> TestStoreOf<EffectPlayer> {
@@ -102,7 +102,7 @@ import Testing
     #expect(log.lines.count == stores.count)
   }
 
-  /// In a task that is cancelled, work runs cancelled, and does not take the place of other work.
+  /// In a cancelled task, work runs as cancelled, and does not replace other work.
   @Test func cancelledEffectCancelsNothing() async throws {
     let gate = Gate()
     let log = Log()

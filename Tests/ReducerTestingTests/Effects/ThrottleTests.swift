@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// Effects that start at most once in a while.
+/// Effects that start at most once in an interval.
 @Suite struct ThrottleTests {
   private enum ID { case save }
 
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func oneAtOnceAndOneAtTheEnd(latest: Bool) async {
+  func oneEffectStartsAtOnceAndOneAtEnd(latest: Bool) async {
     let store = store(latest: latest)
     await store.send(.play("a"))
     await store.receive(.log("a")) { $0.log = ["a"] }
@@ -32,7 +32,7 @@ import Testing
     await clock.advance(by: .milliseconds(1))
     let second = latest ? "c" : "b"
     await store.receive(.log(second)) { $0.log = ["a", second] }
-    // The next interval begins there.
+    // The next interval begins here.
     await store.send(.play("a"))
     await clock.advance(by: .milliseconds(999))
     await clock.advance(by: .milliseconds(1))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func afterTheIntervalTheNextStartsAtOnce(latest: Bool) async {
+  func nextEffectStartsAtOnceAfterInterval(latest: Bool) async {
     let store = store(latest: latest)
     await store.send(.play("a"))
     await store.receive(.log("a")) { $0.log = ["a"] }
@@ -49,9 +49,9 @@ import Testing
     await store.receive(.log("b")) { $0.log = ["a", "b"] }
   }
 
-  /// The successor of an effect does not wait for one that never starts.
+  /// The effect after a dropped one does not wait for it, since the dropped one never starts.
   @Test(arguments: [true, false])
-  func theOneThatGivesWayHasEnded(latest: Bool) async {
+  func droppedEffectHasEnded(latest: Bool) async {
     let store = store(latest: latest)
     await store.send(.play("a"))
     await store.receive(.log("a")) { $0.log = ["a"] }
@@ -67,7 +67,7 @@ import Testing
     await store.receive(.log("c")) { $0.log = ["a", "d", "c"] }
   }
 
-  @Test func itsIDCancelsTheOneThatWaits() async {
+  @Test func idCancelsWaitingEffect() async {
     let store = store(latest: true)
     await store.send(.play("a"))
     await store.receive(.log("a")) { $0.log = ["a"] }
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func cancelingTheOneThatWaitsLeavesItsPlaceToTheNext(latest: Bool) async {
+  func nextEffectReplacesCancelledOne(latest: Bool) async {
     let store = store(latest: latest)
     await store.send(.play("a"))
     await store.receive(.log("a")) { $0.log = ["a"] }
@@ -140,8 +140,8 @@ import Testing
     }
   }
 
-  /// Nothing runs between the two, and yet the second has to know of the first.
-  @Test func eachElementHasAnIntervalOfItsOwn() async {
+  /// No effect runs between the two, but the second must still know of the first.
+  @Test func eachElementHasItsOwnInterval() async {
     let store = TestStore(initialState: Rows.State()) { Rows(clock: clock) }
     await store.send(.row(id: 0, action: .scrolled))
     await store.receive(.row(id: 0, action: .save)) { $0.rows[id: 0]?.saves = 1 }
@@ -155,8 +155,8 @@ import Testing
     await store.finish()
   }
 
-  /// The interval was that of the row that is gone, and the other row's goes on.
-  @Test func aRowThatComesBackStartsAnew() async {
+  /// The interval of the removed row has ended with it, but that of the other row continues.
+  @Test func returningRowStartsAnew() async {
     let store = TestStore(initialState: Rows.State()) { Rows(clock: clock) }
     await store.send(.row(id: 0, action: .scrolled))
     await store.receive(.row(id: 0, action: .save)) { $0.rows[id: 0]?.saves = 1 }

@@ -3,9 +3,9 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Effects in loops that yield, and so never leave the queue of their store without a job.
+/// Effects in loops that yield, so the queue of their store always has a job.
 @Suite struct YieldingLoopTests {
-  @Test func aLoopEndsWhenItIsCancelled() async {
+  @Test func cancelledLoopEnds() async {
     let store = effectStore([
       "poll": { .run { _ in while !Task.isCancelled { await Task.yield() } }.cancellable(id: 1) },
       "stop": { .cancel(id: 1) },
@@ -15,7 +15,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aLoopThatIgnoresItsCancellationLetsTheTestEnd() async {
+  @Test func deafLoopLetsTestEnd() async {
     let store = effectStore([
       "poll": { .run { _ in while true { await Task.yield() } }.cancellable(id: 1) },
       "stop": { .cancel(id: 1) },
@@ -25,7 +25,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func loopSeesTheNextStepOfTheTest() async {
+  @Test func loopSeesNextStepOfTest() async {
     let isReady = LockIsolated(false)
     let store = effectStore(["poll": { poll(isReady) }])
     await store.send(.play("poll"))
@@ -43,7 +43,7 @@ import Testing
     await store.receive(.log("ready")) { $0.log = ["ready"] }
   }
 
-  /// More jobs than one loop may have, but only a few for each effect.
+  /// There are more jobs than one loop may have, but only a few for each effect.
   @Test func manyEffectsAreNotLoops() async {
     let store = effectStore([
       "work": {
@@ -63,8 +63,8 @@ import Testing
     #expect(store.state.log.count == 5_000)
   }
 
-  /// Other effects do what they have to before a loop is set aside.
-  @Test func aLoopDoesNotHoldOthersUp() async {
+  /// Other effects finish their work before the loop is set aside.
+  @Test func loopDoesNotDelayOthers() async {
     let clock = TestClock()
     let store = effectStore([
       "poll": { .run { _ in while !Task.isCancelled { await Task.yield() } }.cancellable(id: 1) },
@@ -84,7 +84,7 @@ import Testing
     await store.send(.play("stop"))
   }
 
-  @Test func aLoopThatIsLeftRunningIsReported() async {
+  @Test func loopLeftRunningIsReported() async {
     let issues = await capturedIssues {
       let store = effectStore(["poll": { .run { _ in await wait(for: LockIsolated(false)) } }])
       await store.send(.play("poll"))

@@ -2,7 +2,8 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Changes of values that are, or contain, objects: the value before and after shares them.
+/// Changes of values that are objects or contain them: the values before and after share the
+/// objects.
 @Suite struct ExpectDifferenceObjectsTests {
   private final class Sheet: Equatable, ObjectSnapshot {
     var strokes: [Int]
@@ -17,7 +18,7 @@ import Testing
     static func == (lhs: Sheet, rhs: Sheet) -> Bool { lhs.strokes == rhs.strokes }
   }
 
-  /// Takes a closure that awaits nothing, in which the function that awaits nothing is chosen.
+  /// Takes a synchronous closure, in which the compiler chooses the synchronous function.
   private func issues(_ body: @escaping () -> Void) async -> [CapturedIssue] {
     await capturedIssues { body() }
   }
@@ -44,7 +45,7 @@ import Testing
     #expect(sheet.strokes == [1, 2, 3])
   }
 
-  @Test func anotherChangeFails() async {
+  @Test func otherChangeFails() async {
     let sheet = Sheet([1])
     let line = #line + 2
     let found = await issues {

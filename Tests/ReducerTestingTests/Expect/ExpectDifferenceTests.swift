@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Values that have to change, and values that have to have changed.
+/// Assertions of an operation that changes a value, and of changes that have already happened.
 @Suite struct ExpectDifferenceTests {
   private struct Point: Equatable {
     var x = 0
@@ -11,7 +11,7 @@ import Testing
 
   private enum Way: CaseIterable { case now, later }
 
-  /// Moves a point by (1, 1), or not at all, and expects some changes.
+  /// Moves a point by (1, 1), or not at all, and asserts some changes.
   private func issues(
     _ way: Way,
     moves: Bool = true,
@@ -22,7 +22,7 @@ import Testing
       func move() { if moves { point = Point(x: 1, y: 1) } }
       switch way {
       case .now:
-        // A closure that awaits nothing chooses the function that awaits nothing.
+        // In a synchronous closure, the compiler chooses the synchronous function.
         let expect: () -> Void = { expectDifference(point, operation: move, changes: changes) }
         expect()
       case .later:
@@ -37,7 +37,7 @@ import Testing
     .count
   }
 
-  @Test(arguments: Way.allCases) private func allChangesAreToBeSaid(way: Way) async {
+  @Test(arguments: Way.allCases) private func allChangesMustBeDescribed(way: Way) async {
     #expect(await issues(way) { $0 = Point(x: 1, y: 1) } == 0)
     #expect(await issues(way) { $0.x = 1 } == 1)
     #expect(await issues(way) { _ in } == 1)
@@ -45,7 +45,7 @@ import Testing
     #expect(await issues(way, moves: false) { $0.x = 1 } == 1)
   }
 
-  /// Without an operation the value is as it is: some of it may be said.
+  /// Without an operation, the value is as it is, and the test may describe a part of it.
   @Test func changeMayBeDescribedInPart() async {
     let point = Point(x: 1, y: 1)
     let right = await capturedIssues {

@@ -52,7 +52,7 @@ struct ExpectModifyTests {
     #expect(issues.count == 2)
   }
 
-  /// One cause is one issue: that the state differs too follows from it.
+  /// There is one issue for the mistake, and none for the state that differs because of it.
   @Test func otherCasesInAssertions() async {
     let store = store()
     let line = #line + 3
@@ -82,7 +82,7 @@ struct ExpectModifyTests {
     #expect(issues.map(\.line) == [line])
   }
 
-  /// There the closure starts from the state after the action.
+  /// In such a store, the closure starts from the state after the action.
   @Test func nonExhaustiveStoreModifies() async {
     let store = store()
     store.exhaustivity = .off(showSkippedAssertions: true)
@@ -103,7 +103,7 @@ struct ExpectModifyTests {
     let line = #line + 2
     let issues = await capturedIssues {
       expectModify(&value, case: /Editor.Destination.edit) { _ in throw Refusal() }
-      // It reports itself.
+      // The requirement reports itself.
       expectModify(&value, case: /Editor.Destination.edit) { try #require($0 == "b") }
     }
     #expect(issues.count == 2)

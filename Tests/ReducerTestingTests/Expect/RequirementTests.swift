@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Requirements in the arguments of assertions: the framework has reported those that fail.
+/// The framework has already reported a failed requirement in an argument of an assertion.
 @Suite struct RequirementTests {
   private func issueCount(
     _ body: nonisolated(nonsending) @escaping () async throws -> Void
@@ -12,7 +12,7 @@ import Testing
 
   private let missing: Int? = nil
 
-  @Test func aRequirementFailsOnce() async {
+  @Test func requirementFailsOnce() async {
     #expect(await issueCount { expectNoDifference(try #require(missing), 1) } == 1)
     #expect(await issueCount { expectDifference(try #require(missing)) { $0 = 1 } } == 1)
     #expect(

@@ -2,7 +2,7 @@ import CustomDiff
 import ReducerTesting
 import XCTest
 
-/// The names that tests in XCTest use, where they fail.
+/// The failures of the functions with names from XCTest.
 final class XCTestNamesXCTests: XCTestCase {
   private enum Page: Equatable {
     case text(String)

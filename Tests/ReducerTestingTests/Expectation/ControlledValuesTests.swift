@@ -3,7 +3,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A value of a dependency that gives a different one each time is controlled.
+/// A value is controlled if it comes from a dependency, even if it is different each time.
 @Suite struct ControlledValuesTests {
   private struct Draw: Reducer {
     @Dependency(\.uuid) var uuid
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func aTextOfAnIdentifierThatADependencyMakes() async {
+  @Test func textOfControlledIdentifierIsControlled() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: "") {
         Draw()

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Objects in the state: shared by the state before an action and the one after it.
+/// Objects in the state, which the states before and after an action share.
 @Suite struct StateObjectsTests {
   // MARK: An object of which nothing more is known
 
@@ -29,7 +29,7 @@ import Testing
     #expect(issues.map(\.line) == [line])
   }
 
-  @Test func anotherObjectWithTheSameContentDescribesIt() async {
+  @Test func equalObjectDescribesChange() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Drawing.State()) { Drawing() }
       await store.send(.add(3)) { $0.canvas = Canvas([3]) }
@@ -37,7 +37,7 @@ import Testing
     #expect(issues.map(\.isWarning) == [true])
   }
 
-  @Test func anotherObjectWithOtherContentFails() async {
+  @Test func objectWithOtherContentFails() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Drawing.State()) { Drawing() }
       await store.send(.add(3)) { $0.canvas = Canvas([4]) }

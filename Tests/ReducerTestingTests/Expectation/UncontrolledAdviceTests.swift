@@ -3,7 +3,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A value that looks as if it were another one in the next run is in no suggested closure.
+/// A suggested closure never contains a value that will probably differ in the next run.
 @Suite struct UncontrolledAdviceTests {
   private static let advice = "The change seems to carry a random UUID:\n\n  "
 
@@ -31,8 +31,8 @@ import Testing
     #expect(!message.contains("this closure"))
   }
 
-  /// A spy would see each call twice, and a counter would skip a number.
-  @Test func aFailureRunsTheReducerOnce() async {
+  /// If the reducer ran twice, a spy would record two calls, and a counter would skip a number.
+  @Test func failureRunsReducerOnce() async {
     let runs = LockIsolated(0)
     let issues = await capturedIssues {
       let store = TestStore(initialState: 0) {
@@ -48,7 +48,7 @@ import Testing
     #expect(runs.value == 1)
   }
 
-  /// The date comes from the test, and the identifier does not.
+  /// The test controls the date, but not the identifier.
   @Test func onlyTheValueThatLooksUncontrolledIsNamed() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Visit.State()) {
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [Exhaustivity.on, .off])
-  func anActionWithoutAChangeNeedsNoClosure(_ exhaustivity: Exhaustivity) async {
+  func actionWithoutChangeNeedsNoClosure(_ exhaustivity: Exhaustivity) async {
     let row = Row(id: UUID(), name: "")
     let message = await message(
       Form.State(rows: [row, Row(id: UUID(), name: "")]),

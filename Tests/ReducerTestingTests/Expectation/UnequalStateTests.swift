@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Which parts of a state are named that do not equal themselves.
+/// The names of the parts of a state that do not equal themselves.
 @Suite struct UnequalStateTests {
   @Test func firstThreeOfMoreAreNamed() async {
     #expect(
@@ -15,7 +15,7 @@ import Testing
     )
   }
 
-  /// The list after some fields have become unequal to themselves.
+  /// The list of names after some fields have become unequal to themselves.
   private func parts(_ count: Int) async -> String {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Ratios()) {

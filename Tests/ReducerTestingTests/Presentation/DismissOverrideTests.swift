@@ -1,9 +1,9 @@
 import ReducerTesting
 import Testing
 
-/// A replacement of `dismiss` by a test or a root feature is for the root alone.
+/// If a test or a root feature replaces `dismiss`, only the root uses the replacement.
 @Suite struct DismissOverrideTests {
-  @Test func aSheetStillDismissesItself() async {
+  @Test func sheetStillDismissesItself() async {
     let isDismissed = Flag()
     let store = TestStore(
       initialState: Presenter.State(destination: .nested(Presenter.State()))
@@ -23,7 +23,7 @@ import Testing
     #expect(isDismissed.isRaised)
   }
 
-  @Test func aScreenStillDismissesItself() async {
+  @Test func screenStillDismissesItself() async {
     let isDismissed = Flag()
     let store = TestStore(
       initialState: Navigator.State(path: [.ticker(Ticker.State())])

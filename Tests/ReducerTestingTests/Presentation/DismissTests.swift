@@ -52,7 +52,7 @@ import Testing
     await clock.advance(by: .seconds(10))
   }
 
-  /// A sheet that dismisses itself after a second, however its wait ends.
+  /// A sheet that dismisses itself after a second, or when its wait is cancelled.
   private struct Notice: Reducer {
     struct State: Equatable {}
     enum Action: Equatable { case appeared }
@@ -87,8 +87,9 @@ import Testing
     }
   }
 
-  /// The effect is cancelled and calls "dismiss()" all the same: neither a mistake nor for the next sheet.
-  @Test func aSheetThatIsGoneDismissesNothing() async {
+  /// The cancelled effect still calls "dismiss()", which is no mistake and does not reach the next
+  /// sheet.
+  @Test func goneSheetDismissesNothing() async {
     let store = TestStore(initialState: Host.State(notice: Notice.State())) {
       Host()
     } withDependencies: {

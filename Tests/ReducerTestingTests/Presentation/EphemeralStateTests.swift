@@ -1,16 +1,16 @@
 import ReducerTesting
 import Testing
 
-/// Alerts and dialogs go away with their own button.
+/// A button of an alert or a dialog dismisses it.
 @Suite struct EphemeralStateTests {
   private typealias Destination = Presenter.Destination
 
-  @Test func alertInADestination() async {
+  @Test func buttonDismissesAlertOfDestination() async {
     let store = presenterStore(.alert(.question))
     await store.send(.destination(.presented(.alert(.confirm)))) { $0.destination = nil }
   }
 
-  @Test func dialogInADestination() async {
+  @Test func buttonDismissesDialogOfDestination() async {
     let dialog = ConfirmationDialogState<Destination.Action.Alert> {
       TextState("Discard?")
     } actions: {
@@ -28,8 +28,8 @@ import Testing
     }
   }
 
-  /// An alert that a button shows in place of the first stays, even if it is the same again.
-  @Test func anAlertThatLeadsToAnother() async {
+  /// If a button replaces its alert by another, the new one stays, even if it equals the old one.
+  @Test func nextAlertStays() async {
     let store = presenterStore(
       .alert(AlertState { TextState("First") })
     )

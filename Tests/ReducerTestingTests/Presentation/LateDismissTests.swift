@@ -2,7 +2,8 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// `dismiss()` in effects that were cancelled or have returned, while their sheet is still there.
+/// Calls of `dismiss()` in cancelled effects and after their end, while the sheet is still
+/// presented.
 @Suite struct LateDismissTests {
   fileprivate struct Upload: Reducer {
     struct State: Equatable {}
@@ -69,14 +70,14 @@ import Testing
     }
   }
 
-  @Test func anEffectThatIsCancelledByItsIdentifierDismisses() async {
+  @Test func cancelledEffectDismisses() async {
     let store = makeStore()
     await store.send(.upload(.presented(.upload)))
     await store.send(.upload(.presented(.cancel)))
     await store.receive(.upload(.dismiss)) { $0.upload = nil }
   }
 
-  @Test func aTaskThatOutlivesItsEffectIsReported() async {
+  @Test func taskThatOutlivesItsEffectIsReported() async {
     let issues = await capturedIssues {
       let store = makeStore()
       await store.send(.upload(.presented(.leaveTask)))

@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// An alert or a dialog goes away with an action of its own case, and with no other.
+/// Only an action of its own case dismisses an alert or a dialog.
 @Suite struct OwnButtonTests {
   fileprivate enum Button: Equatable, Sendable { case pick }
 
@@ -18,7 +18,7 @@ import Testing
       case alert(Button)
       case dialog(Button)
       case sheet(Int)
-      /// The only case with the buttons of the state's case `named`, which has another name.
+      /// The only case with the buttons of the case `named` of the state, which has another name.
       case text(String)
       case labeled(action: Button)
       case nothing
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  /// An alert whose property gets more than the actions of its buttons.
+  /// An alert whose property receives other actions than those of its buttons, too.
   @Test func alertWithOtherActions() async {
     let store = TestStore(
       initialState: Feature.State(alert: AlertState { TextState("Delete?") })

@@ -75,7 +75,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aDismissalOfNothingIsOneFailure() async {
+  @Test func dismissalOfNothingIsOneFailure() async {
     let issues = await capturedIssues {
       let store = presenterStore(nil)
       store.exhaustivity = .off
@@ -86,7 +86,7 @@ import Testing
     #expect(issues.first?.message.contains("Nothing was dismissed.") == true)
   }
 
-  @Test func anActionForAnAbsentChildIsOneFailure() async throws {
+  @Test func actionForAbsentChildIsOneFailure() async throws {
     var line = 0
     let issues = await capturedIssues {
       let store = presenterStore(nil)
@@ -113,7 +113,7 @@ import Testing
     )
   }
 
-  @Test func anActionForAnotherCaseIsOneFailure() async throws {
+  @Test func actionForOtherCaseIsOneFailure() async throws {
     let issues = await capturedIssues {
       let store = presenterStore(.ticker(Ticker.State()))
       await store.send(.destination(.presented(.nested(.poke))))

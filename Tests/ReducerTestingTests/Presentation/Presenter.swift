@@ -53,7 +53,7 @@ struct Presenter: Reducer {
         state.log.append("ticked \(ticker.ticks)")
         return .none
       case .destination(.dismiss):
-        // The child is still there when its parent sees that it goes away.
+        // The child is still present when the parent handles its dismissal.
         state.log.append(state.destination == nil ? "was gone" : "dismissed")
         return .none
       case .destination(.presented(.alert(.again))):

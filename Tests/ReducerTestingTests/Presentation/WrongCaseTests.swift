@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A change that cannot be made is one failure, in every form, and whatever must be asserted.
+/// A change that cannot be made is one failure, in every form and with every exhaustivity.
 @Suite struct WrongCaseTests {
   fileprivate typealias Update = @Sendable (inout Screens.State) -> Void
 
@@ -55,7 +55,7 @@ import Testing
   ]
 
   @Test(arguments: changes.map(\.name), [Exhaustivity.on, .off])
-  func isOneFailure(_ name: String, _ exhaustivity: Exhaustivity) async throws {
+  func wrongCaseIsOneFailure(_ name: String, _ exhaustivity: Exhaustivity) async throws {
     let change = try #require(Self.changes.first { $0.name == name })
     let issues = await capturedIssues {
       let store = TestStore(initialState: Screens.State()) { Screens() }
@@ -70,13 +70,13 @@ import Testing
     #expect(issues.first?.message.hasPrefix(change.headline) == true)
   }
 
-  @Test func betweenActions() async {
+  @Test func wrongCaseBetweenActionsIsOneFailure() async {
     let store = TestStore(initialState: Screens.State()) { Screens() }
     #expect(await capturedIssues { store.assert { $0.rows[id: "b"]?.count = 3 } }.count == 1)
   }
 
-  /// A feature may look for what is gone.
-  @Test func aReducerThatFindsNoElementIsFine() async {
+  /// A feature may look for an element that is gone.
+  @Test func reducerMayFindNoElement() async {
     let store = TestStore(initialState: Screens.State()) { Screens() }
     await store.send(.countMissingRow)
   }

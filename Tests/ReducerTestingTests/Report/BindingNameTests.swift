@@ -3,7 +3,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Failures name the fields of bindings, also of those that no action has set.
+/// Failures name the fields of bindings, including fields that no action has set.
 @Suite struct BindingNameTests {
   private struct Form: Reducer {
     struct Row: Equatable { @BindingState var note = "" }
@@ -21,7 +21,7 @@ import Testing
     }
 
     var body: some ReducerOf<Self> {
-      // There is no BindingReducer, so no field is ever set.
+      // Without a BindingReducer, no field is ever set.
       Reduce { _, action in action == .go ? .send(.set(\.$title, "a")) : .none }
     }
   }

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A failure about actions of effects says what the effects have done.
+/// Failures about actions of effects say what the effects have done.
 @Suite struct EffectAdviceTests {
   @Test func effectThatSentNothingIsNamed() async {
     let issues = await messages { store, _ in
@@ -27,7 +27,7 @@ import Testing
     #expect(!issues[0].contains("sent nothing"))
   }
 
-  @Test func storeThatNothingWasSentToSaysSo() async {
+  @Test func unusedStoreSaysSo() async {
     let issues = await messages { store, _ in await store.receive(.tick) }
     #expect(issues.count == 1)
     #expect(issues[0].contains("Nothing has been sent to this store yet"))
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// A debounced effect starts after the action that should cancel it.
-  @Test func debouncedEffectGoesOnToo() async {
+  @Test func debouncedEffectContinuesToo() async {
     let issues = await messages { store, clock in
       await store.send(.later)
       await store.send(.stop(.none))
@@ -63,7 +63,7 @@ import Testing
     #expect(issues[0].contains("went on after .stop(.none). If .stop(.none) should end it"))
   }
 
-  @Test func effectOfTheLastActionDoesNotGoOn() async {
+  @Test func effectOfLastActionDoesNotContinue() async {
     let issues = await messages { store, clock in
       await store.send(.stop(.none))
       await store.send(.start)
@@ -82,8 +82,8 @@ import Testing
     #expect(!issues[0].contains("To fix, advance"))
   }
 
-  /// The effect that asks for another try is about to end.
-  @Test func effectThatFollowsItsSenderUnderOneIDIsNoSecondOne() async {
+  /// The effect that requests the retry is about to end.
+  @Test func retryUnderSameIDIsNoSecondEffect() async {
     let issues = await messages { store, _ in
       await store.send(.retry)
       await store.receive(.start)
@@ -108,7 +108,7 @@ import Testing
   }
 }
 
-/// A timer that ends only by its own id, and an effect that sends nothing.
+/// A timer that only its own id ends, and an effect that sends nothing.
 struct Timers: Reducer {
   struct State: Equatable {}
   enum Action: Equatable { case later, load, `repeat`, retry, start, stop(Stop), tick }

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Actions that effects sent only because something else went wrong, which is reported.
+/// Actions that effects sent only because of a mistake that is already reported.
 @Suite struct ExplainedActionsTests {
   enum FetchKey: TestDependencyKey {
     static let testValue: @Sendable () async throws -> Int = unimplemented("Client.fetch")
@@ -47,7 +47,7 @@ import Testing
 
   private static let called = "\"Client.fetch\" was called"
 
-  @Test("The answer that a missing implementation causes is no failure of its own")
+  @Test("The answer of an unimplemented endpoint is not another failure")
   func unreceived() async {
     let found = await issues { await $0.send(.load) }
     #expect(found.map(\.isWarning) == [false, true])
@@ -56,7 +56,7 @@ import Testing
     #expect(found.last?.text.contains(", which the test did not receive") == true)
   }
 
-  @Test("Neither is it if another action is sent first")
+  @Test("The answer is not another failure if the test sends another action first")
   func beforeASend() async {
     let found = await issues {
       await $0.send(.load)
@@ -66,7 +66,7 @@ import Testing
     #expect(found.map(\.isWarning) == [false, true])
   }
 
-  @Test("Neither are actions that have been reported before it")
+  @Test("The answer is not another failure after a report of other actions")
   func afterAReport() async {
     let found = await issues {
       await $0.send(.ping)
@@ -78,7 +78,7 @@ import Testing
     #expect(found.dropFirst().first?.text.hasPrefix(Self.called) == true)
   }
 
-  @Test("Neither is it where the test receives the answer that it expects")
+  @Test("The answer is not another failure if the test expects a different one")
   func received() async {
     let found = await issues {
       await $0.send(.load)
@@ -89,7 +89,7 @@ import Testing
     #expect(found.last?.text.contains("receive at") == true)
   }
 
-  @Test("A test may receive it as it is")
+  @Test("A test may receive the answer")
   func receivedAsItIs() async {
     let found = await issues {
       await $0.send(.load)
@@ -98,7 +98,7 @@ import Testing
     #expect(found.map(\.isWarning) == [false])
   }
 
-  @Test("Actions of other effects are still missed")
+  @Test("Actions of other effects must still be received")
   func others() async {
     let found = await issues {
       await $0.send(.load)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The pages of `Documentation/Failures` quote what is really said.
+/// The pages of `Documentation/Failures` quote real messages.
 struct FailurePageTests {
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().appending(path: "../../../Documentation/Failures").standardized
@@ -29,8 +29,8 @@ struct FailurePageTests {
     }
   }
 
-  /// Every message on a page is one that a scenario brings about.
-  @Test func messagesAreThoseOfScenarios() async throws {
+  /// A scenario causes every message on a page.
+  @Test func messagesComeFromScenarios() async throws {
     for page in try FailurePageTests.pages {
       let text = try String(
         contentsOf: FailurePageTests.folder.appending(path: "\(page).md"),

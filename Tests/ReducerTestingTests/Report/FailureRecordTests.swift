@@ -5,11 +5,11 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-// Elsewhere the tests are no executable.
+// On Darwin, the tests are not an executable.
 #if !canImport(Darwin)
-  /// Failures are recorded as files where the environment asks for it.
+  /// The environment can request a file for each failure.
   @Suite struct FailureRecordTests {
-    /// The subjects fail, and count it as known.
+    /// The subjects fail with known issues.
     @Test func subjectWithASecret() async {
       let issues = await capturedIssues {
         let store = TestStore(initialState: Account.State()) { Account() }
@@ -62,7 +62,7 @@ import Testing
           "unreceivedActions", "effectsStillRunning", "nothingToSkip", "valuesDiffer",
         ])
       )
-      // No change of a test mends these.
+      // No change of the test corrects these.
       let errors = [
         "assertionThrew", "effectsStillRunning", "effectsOutlived", "effectsDidNotFinish",
       ]
@@ -70,7 +70,7 @@ import Testing
       #expect(ofXCTest.allSatisfy { $0.edit?.code.contains { $0.contains("<#") } != true })
     }
 
-    @Test func aRecordHoldsTheEditAndNoSecret() async throws {
+    @Test func recordContainsEditAndNoSecret() async throws {
       let folder = try TemporaryFolder()
       try await run(swiftTesting("FailureRecordTests/subjectWithASecret"), into: folder)
       let records = try records(in: folder)
@@ -89,13 +89,13 @@ import Testing
       #expect(unexpected.place?.line == 16)
       #expect(unexpected.source?.count == 16)
       #expect(unexpected.difference?.contains("token") == true)
-      // The code would hold the secret.
+      // The code would contain the secret.
       #expect(unexpected.edit == nil)
       let mismatch = try #require(records.first { $0.kind == "stateMismatch" })
       #expect(mismatch.changes == [#"$0.name  "\u{1}</script>" → "Blob""#])
     }
 
-    @Test func aRecordHoldsTheStory() async throws {
+    @Test func recordContainsStory() async throws {
       let folder = try TemporaryFolder()
       try await run(swiftTesting("FailureRecordTests/subjectWithTwoEffects"), into: folder)
       let record = try #require(try records(in: folder).first)
@@ -103,7 +103,7 @@ import Testing
       #expect(record.story.rows.first?.what == "sent")
     }
 
-    @Test func failuresThatAnExplorationTriesAreNotRecorded() async throws {
+    @Test func failuresInExplorationAreNotRecorded() async throws {
       let folder = try TemporaryFolder()
       try await run(swiftTesting("FailureRecordTests/subjectThatAnExplorationTries"), into: folder)
       #expect(try records(in: folder).allSatisfy { $0.edit == nil })
@@ -113,7 +113,7 @@ import Testing
       ["--testing-library", "swift-testing", "--filter", filter]
     }
 
-    /// Runs tests of this bundle once more, in a process that records failures in a folder.
+    /// Runs tests of this bundle again, in a process that records failures in a folder.
     private func run(_ arguments: [String], into folder: TemporaryFolder) async throws {
       let status = try await onBlockingThread {
         let process = Process()

@@ -1,7 +1,7 @@
 @testable import ReducerTesting
 import TestSupport
 
-/// Stores and clocks that outlive their test, or serve two.
+/// Stores and clocks that outlive their test, or that two tests use.
 extension FailureScenario {
   static let ends = [
     FailureScenario("a store of a test that has ended", page: "test-has-ended") {
@@ -175,7 +175,7 @@ extension FailureScenario {
   ]
 }
 
-/// Runs a second test in the middle of a first, which says when.
+/// Runs a second test at a point in the middle of a first one.
 private nonisolated(nonsending) func inTwoTests(
   first: @escaping @concurrent @Sendable (_ next: @Sendable () async -> Void) async -> Void,
   second: @escaping @concurrent @Sendable () async -> Void
@@ -197,7 +197,7 @@ private nonisolated(nonsending) func inTwoTests(
   }
 }
 
-/// The addition to the advice in XCTest.
+/// The advice that XCTest adds.
 private let inTearDown =
   TestFramework.ofProcess == .xcTest
   ? """

@@ -100,7 +100,7 @@ extension FailureScenario {
     },
   ]
 
-  // A closure would be taken for one that throws.
+  // The compiler would take a closure for one that throws.
   private static func expressionThatThrows() -> [Expected] {
     struct Missing: Error {}
     func value() throws -> Int { throw Missing() }

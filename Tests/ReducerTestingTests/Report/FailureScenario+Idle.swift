@@ -7,7 +7,7 @@ extension FailureScenario {
       let store = TestStore(initialState: Lists.State(rows: [Lists.Row.State(id: 1)])) { Lists() }
       let line = #line + 1
       await store.send(.row(id: 1, action: .toggle)) { $0.rows[id: 1]?.isOn = true }
-      // The same reducer is missing.
+      // The same reducer is missing here.
       await store.send(.row(id: 1, action: .toggle)) { $0.rows[id: 1]?.isOn = true }
       await store.send(.row(id: 1, action: .load))
       await store.receive(.row(id: 1, action: .toggle))

@@ -1,6 +1,6 @@
 import ReducerTesting
 
-/// Received actions that are like the expected one, but differ from it.
+/// Received actions that resemble the expected one.
 extension FailureScenario {
   static let nearActions = [
     FailureScenario(

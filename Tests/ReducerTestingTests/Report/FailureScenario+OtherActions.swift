@@ -1,7 +1,7 @@
 import ReducerTesting
 
 extension FailureScenario {
-  /// Actions that came though others, or none, were expected.
+  /// Actions that arrived although the test expected others, or none.
   static let otherActions = [
     FailureScenario("another action than the expected one", page: "different-action-received") {
       let store = counterStore { .send(.response(1)) }

@@ -1,7 +1,7 @@
 import Foundation
 import ReducerTesting
 
-/// States of which no closure can say what becomes of them.
+/// States that no closure can describe.
 extension FailureScenario {
   static let values = [
     FailureScenario("an object that the states share", page: "object-in-state") {

@@ -2,9 +2,9 @@ import CustomDiff
 import ReducerTesting
 import TestSupport
 
-/// A piece of a test that goes wrong, and what must be said about it, under every framework.
+/// A part of a test that fails, and the failures that every framework must report.
 struct FailureScenario: Sendable {
-  /// A failure as a reader sees it: which line, and what.
+  /// A failure as a reader sees it: its line and its message.
   struct Expected {
     var line: Int
     var message: String
@@ -13,7 +13,7 @@ struct FailureScenario: Sendable {
   let name: String
   /// The page of `Documentation/Failures` about this kind of failure.
   let page: String
-  /// Does what goes wrong; the stores are gone when it returns.
+  /// Makes the mistake; the stores are gone when it returns.
   private let body: @Sendable () async -> [Expected]
 
   init(_ name: String, page: String, body: @escaping @Sendable () async -> [Expected]) {
@@ -22,7 +22,7 @@ struct FailureScenario: Sendable {
     self.body = body
   }
 
-  /// Does what goes wrong; all of it has been reported when it returns.
+  /// Makes the mistake; everything has been reported when it returns.
   func run() async -> [Expected] {
     var expected: [Expected] = []
     try? await TestScope.open("a part of a test") { expected = await body() }
@@ -32,7 +32,7 @@ struct FailureScenario: Sendable {
   /// Compares the reports of a run with the expected ones: each failure once, in order, at its
   /// line.
   ///
-  /// - Returns: How they differ, or nil.
+  /// - Returns: The difference, or nil.
   static func difference(_ expected: [Expected], _ actual: [(line: Int, message: String)])
     -> String?
   {

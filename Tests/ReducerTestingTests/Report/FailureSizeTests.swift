@@ -2,9 +2,9 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A failure stays on a screen, however much state there is and however much of it is wrong.
+/// A failure fits on a screen, however large the state is and however much of it is wrong.
 ///
-/// `FAILURE_ROWS` sets how much that is; what each failure takes is printed then.
+/// `FAILURE_ROWS` sets the size. The test then prints the time of each failure.
 struct FailureSizeTests {
   private static let rows = (0..<size(from: "FAILURE_ROWS", ordinary: 5_000))
     .map { Table.Row(id: $0) }

@@ -5,7 +5,7 @@ import XCTest
 final class FailureXCTests: XCTestCase {
   private let failures = Guarded<[(line: Int, message: String)]?>(nil)
 
-  /// Keeps failures where a test wants to have them. (Not all platforms can expect failures.)
+  /// Keeps failures if a test wants them, since not all platforms can expect failures.
   override func recordFailure(
     withDescription description: String,
     inFile filePath: String,
@@ -33,7 +33,7 @@ final class FailureXCTests: XCTestCase {
         defer { failures = nil }
         return failures ?? []
       }
-      // XCTest puts the name of its assertion in front.
+      // XCTest writes the name of its assertion before the message.
       let prefixed = expected.map {
         FailureScenario.Expected(line: $0.line, message: "failed - \($0.message)")
       }

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A consequence of a reported failure is no failure of its own.
+/// The consequence of a reported failure is not another failure.
 @Suite struct FollowingFailureTests {
   struct RowFeature: Reducer {
     struct State: Equatable, Identifiable {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("The error of an endpoint without implementation, and the action that it keeps from coming")
+  @Test("The error of an unimplemented endpoint and the missing action are consequences")
   func unimplementedEndpoint() async throws {
     let issues = await issues { store in
       await store.send(.save)
@@ -73,7 +73,7 @@ import Testing
     #expect(note.message.contains("\n    receive at "))
   }
 
-  @Test("The action that an effect with an error does not send any more")
+  @Test("The action that a failed effect does not send is a consequence")
   func effectWithError() async {
     let issues = await issues { store in
       await store.send(.fail)
@@ -85,7 +85,7 @@ import Testing
 
   private enum Trouble: Error { case network, disk }
 
-  @Test("The same error once more, but not another one")
+  @Test("The same error is a consequence, but another error is not")
   func severalErrors() async {
     let errors: [Trouble] = [.network, .disk, .network]
     let issues = await capturedIssues {
@@ -100,7 +100,7 @@ import Testing
     #expect(issues.last?.message.hasPrefix("Another failure follows from the one at") == true)
   }
 
-  @Test("But not what the next action should lead to")
+  @Test("The missing action after the next send is another failure")
   func nextAction() async {
     let issues = await issues { store in
       await store.send(.fail)
@@ -111,7 +111,7 @@ import Testing
     #expect(issues.last?.message.hasPrefix("An action was expected to be received") == true)
   }
 
-  @Test("The change of the element whose reducer did not run")
+  @Test("The change of an element whose reducer did not run is a consequence")
   func absentElement() async {
     let issues = await issues { store in
       await store.send(.row(7, true)) { $0.rows[id: 7]?.count = 1 }
@@ -120,7 +120,7 @@ import Testing
     #expect(issues.last?.message.contains("the change of an element that does not exist") == true)
   }
 
-  @Test("But not the change of another one")
+  @Test("The change of another element is another failure")
   func otherElement() async {
     let issues = await issues { store in
       await store.send(.row(7, true)) { $0.rows[id: 8]?.count = 1 }

@@ -3,7 +3,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Actions that could not do what they should: their state is wrong for a reason that is reported.
+/// Actions that a reported mistake hinders, so their state is wrong.
 @Suite struct HinderedActionTests {
   struct Child: Reducer {
     struct State: Equatable { var count = 0 }
@@ -64,7 +64,7 @@ import Testing
     .map { ("\($0.message.prefix { $0 != "," && $0 != ":" })", $0.line) }
   }
 
-  @Test func theStateOfAMissingChildIsNoOtherFailure() async {
+  @Test func stateOfMissingChildIsNoOtherFailure() async {
     let found = await issues { await $0.send(.child(.tap)) { $0.child?.count = 1 } }
     #expect(found.map(\.message) == [Self.missingChild])
     #expect(found.map(\.line) == [#line - 2])
@@ -87,8 +87,8 @@ import Testing
     static let testValue: @Sendable () -> Void = unimplemented("bell")
   }
 
-  /// An action that a broken effect sends in the place of another is taken, like any that was
-  /// expected.
+  /// The call takes an action that a broken effect sends in place of the expected one, as it takes
+  /// the expected one.
   @Test func actionOfBrokenEffectIsSkipped() async {
     let issues = await capturedIssues {
       let store = counterStore {
@@ -108,7 +108,7 @@ import Testing
     #expect(issues.first?.message.hasPrefix("\"bell\" was called") == true)
   }
 
-  @Test func neitherIsItWhereTheActionIsReceived() async {
+  @Test func receivedActionOfMissingChildIsNoOtherFailure() async {
     let found = await issues {
       await $0.send(.load)
       await $0.receive(.child(.tap)) { $0.child?.count = 1 }
@@ -116,7 +116,7 @@ import Testing
     #expect(found.map(\.message) == [Self.missingChild])
   }
 
-  @Test func neitherIsItWhereSeveralAreReceived() async {
+  @Test func severalActionsOfMissingChildAreNoOtherFailure() async {
     let found = await issues {
       await $0.send(.loadTwice)
       await $0.receive(unordered: [.child(.tap), .child(.tap)]) { $0.child?.count = 2 }
@@ -124,7 +124,7 @@ import Testing
     #expect(found.map(\.message) == [Self.missingChild])
   }
 
-  @Test func neitherIsTheValueOfAForgottenOverride() async {
+  @Test func valueOfForgottenOverrideIsNoOtherFailure() async {
     let found = await issues {
       await $0.send(.stamp) {
         $0.date = Date(timeIntervalSince1970: 1)
@@ -140,8 +140,8 @@ import Testing
 
   private struct Row: Equatable, Identifiable { var id: Int }
 
-  /// The action did what it should, and the array says only what the feature must not do.
-  @Test func aStateThatAMistakeDoesNotExplainIsAnotherFailure() async {
+  /// The action was not hindered: the array reports only a mistake of the feature.
+  @Test func unexplainedStateIsAnotherFailure() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: [Row(id: 1)] as IdentifiedArrayOf<Row>) {
         Reduce<IdentifiedArrayOf<Row>, Bool> { rows, _ in
@@ -155,8 +155,8 @@ import Testing
     #expect(issues.last?.message.hasPrefix("State changed, but the test expects no change") == true)
   }
 
-  /// The next action has nothing to do with it.
-  @Test func theNextWrongExpectationIsReported() async {
+  /// The mistake does not affect the next action.
+  @Test func nextWrongExpectationIsReported() async {
     let found = await issues {
       await $0.send(.child(.tap))
       $0.dependencies.date.now = Date(timeIntervalSince1970: 1)

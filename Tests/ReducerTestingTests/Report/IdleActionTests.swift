@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Which reducers are asked for if an action changed nothing.
+/// The reducers that a failure asks for if an action changed nothing.
 @Suite struct IdleActionTests {
   @Test(
     arguments: [
@@ -68,17 +68,18 @@ import Testing
     func reduce(into state: inout Int, action: Deed) -> Effect<Deed> { .none }
   }
 
-  /// Neither the property nor the feature of the child can be found.
+  /// The failure can find neither the child's property nor its feature.
   @Test func unknownNamesAreLeftOpen() async {
     let row = await message(after: .child(id: 1, action: .tap), in: 0, reducer: Bare()) { $0 = 1 }
     #expect(row.contains("A line like this may be missing in \"body\":"))
     #expect(row.contains(#"  .forEach(\.…, action: /Deed.child(id:action:)) { … }"#))
-    // An enum of actions may be the feature's own.
+    // An enum of actions may belong to the feature itself.
     let own = await message(after: .mode(.on), in: 0, reducer: Bare()) { $0 = 1 }
     #expect(own.contains("check that a reducer handles \".mode(.on)\" and assigns to \"state\""))
   }
 
-  /// The parent's `forEach` sees its list for the first time, and would end what ran before.
+  /// The parent's `forEach` sees its stack for the first time, and returns an effect that cancels
+  /// others.
   @Test func effectsOfTheLibraryDoNotCount() async {
     let issues = await capturedIssues {
       let store = TestStore(

@@ -2,9 +2,9 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A failure says all that it knows of its cause, and asks for nothing that has been shown to be there.
+/// A failure names its likely cause, and asks for no code that it has seen at work.
 @Suite struct LikelyCauseTests {
-  @Test func parentOfAnActionThatItsChildSentIsAskedToHandleIt() async {
+  @Test func parentIsAskedToHandleActionOfChild() async {
     let issues = await messages(Notes.State(draft: Draft.State())) { store in
       await store.send(.draft(.presented(.saveTapped))) { $0.draft?.isSaving = true }
       await store.receive(.draft(.presented(.delegate(.saved)))) { $0.saved = 1 }
@@ -15,7 +15,7 @@ import Testing
     #expect(!issues[0].contains("may be missing"))
   }
 
-  @Test func buttonOfAnAlertThatStaysMissesItsReducer() async {
+  @Test func buttonOfStayingAlertMissesReducer() async {
     let issues = await messages(Notes.State(alert: AlertState { TextState("Delete?") })) { store in
       await store.send(.alert(.presented(.delete))) { $0.alert = nil }
       await store.receive(.deleted)
@@ -25,7 +25,7 @@ import Testing
     #expect(!issues[0].contains("move the closure"))
   }
 
-  @Test func fieldThatKeepsItsValueMissesTheBindingReducer() async {
+  @Test func unchangedFieldMissesBindingReducer() async {
     let issues = await messages(Notes.State()) { store in
       await store.send(.set(\.$query, "S")) {
         $0.query = "S"
@@ -38,7 +38,7 @@ import Testing
     #expect(!issues[0].contains("passes with this closure"))
   }
 
-  @Test func actionThatIsDroppedAfterADismissalIsExplainedAtOnce() async {
+  @Test func actionDroppedByDismissalIsExplainedAtOnce() async {
     let issues = await messages(Notes.State(draft: Draft.State())) { store in
       await store.send(.draft(.presented(.closeTapped)))
       await store.receive(.draft(.presented(.delegate(.saved))))
@@ -47,7 +47,7 @@ import Testing
     #expect(issues[0].contains("which it sent then, was dropped. To fix, have the effect send"))
   }
 
-  @Test func actionThatTheTestSentIsNotReceived() async {
+  @Test func sentActionIsNotReceived() async {
     let issues = await messages(Notes.State()) { store in
       await store.send(.deleted)
       await store.receive(.deleted)
@@ -56,7 +56,7 @@ import Testing
     #expect(issues[0].contains("sent such an action itself, and \"receive\" is for what effects"))
   }
 
-  @Test func buttonOfAnAlertThatStaysMissesItsReducerBesideAnotherChange() async {
+  @Test func buttonOfStayingAlertMissesReducerBesideOtherChange() async {
     let alert = AlertState<Notes.Action.Alert> { TextState("Clear?") }
     let issues = await messages(Notes.State(saved: 1, alert: alert)) { store in
       await store.send(.alert(.presented(.clear))) {
@@ -70,7 +70,7 @@ import Testing
     #expect(!issues[0].contains("passes with this closure"))
   }
 
-  @Test func changeThatComesLaterBelongsToTheLaterAction() async {
+  @Test func laterChangeBelongsToLaterAction() async {
     let issues = await messages(Notes.State(draft: Draft.State())) { store in
       await store.send(.draft(.presented(.closeTapped))) { $0.draft = nil }
       await store.receive(.draft(.dismiss)) { $0.draft = nil }
@@ -90,7 +90,7 @@ import Testing
   }
 }
 
-/// Notes, without a reducer for the alert or for bindings, nor for the saved drafts.
+/// Notes, without reducers for the alert, the bindings and the saved drafts.
 private struct Notes: Reducer {
   struct State: Equatable {
     @BindingState var query = ""

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Failures about actions that come in another order than the lines of the test.
+/// Failures about actions that arrive in another order than the test receives them.
 @Suite struct OrderAdviceTests {
   private static let chance = "so their order may differ from run to run."
 
@@ -10,7 +10,7 @@ import Testing
     effect: @escaping () -> Effect<Counter.Action>,
     _ body: @escaping (TestStoreOf<Counter>) async -> Void
   ) async -> String {
-    // Without the note about later lines that follow from the failure.
+    // This leaves out the note about later lines that follow from the failure.
     let issues = await capturedIssues { await body(counterStore(effect)) }
       .filter { !$0.isWarning }
     #expect(issues.count == 1)
@@ -80,7 +80,7 @@ import Testing
     #expect(message.contains("receive(unordered: [.add(2), .add(3)]) {\n    $0.count = 6\n"))
   }
 
-  /// Actions whose order the store decides come in the same order in every run.
+  /// The store decides the order of these actions, which is the same in every run.
   @Test func immediateActionOvertakesNothing() async {
     let message = await message {
       .merge(.run { send in await send(.add(1)) }, .run { _ in try await Task.never() })
@@ -93,7 +93,7 @@ import Testing
     #expect(!message.contains("unordered"))
   }
 
-  @Test func aTestClockLeavesNothingToChance() async {
+  @Test func testClockLeavesNothingToChance() async {
     let clock = TestClock()
     let message = await message {
       .merge(
@@ -113,7 +113,7 @@ import Testing
     #expect(!message.contains("unordered"))
   }
 
-  @Test func aTestClockPromisesTheOrderOfDifferentTimes() async {
+  @Test func testClockPromisesOrderOfDifferentTimes() async {
     let clock = TestClock()
     let issues = await capturedIssues {
       let store = counterStore {
@@ -137,7 +137,7 @@ import Testing
     #expect(!message.contains("unordered"))
   }
 
-  @Test func effectsOneAfterTheOtherPromiseTheirOrder() async {
+  @Test func sequentialEffectsPromiseTheirOrder() async {
     let message = await message {
       .concatenate(.run { send in await send(.add(1)) }, .run { send in await send(.add(2)) })
     } _: { store in
@@ -148,7 +148,7 @@ import Testing
     #expect(!message.contains("unordered"))
   }
 
-  @Test func aSendPromisesToComeFirst() async {
+  @Test func sendPromisesToComeFirst() async {
     let message = await message {
       .merge(.send(.add(1)), .run { send in await send(.add(2)) })
     } _: { store in
@@ -159,7 +159,7 @@ import Testing
     #expect(!message.contains("unordered"))
   }
 
-  @Test func oneEffectPromisesItsOrder() async {
+  @Test func effectPromisesOrderOfItsActions() async {
     let message = await message {
       .run { send in
         await send(.add(1))
@@ -175,7 +175,7 @@ import Testing
 
   // MARK: Actions that an earlier line took
 
-  @Test func theLineThatReceivedTheActionIsNamed() async {
+  @Test func lineThatReceivedActionIsNamed() async {
     var line = 0
     let message = await message {
       .merge(.run { send in await send(.add(1)) }, .run { send in await send(.add(2)) })
@@ -191,7 +191,7 @@ import Testing
     )
   }
 
-  /// The effect that runs may send the action once more.
+  /// The running effect may send the action again.
   @Test func lineOfEffectIsNamed() async {
     let message = await message {
       .merge(.send(.add(1)), .run { _ in try await Task.never() })
@@ -204,7 +204,7 @@ import Testing
     #expect(message.contains("such an action. If this line means the same one, remove it."))
   }
 
-  @Test func aLoopDoesNotNameItsOwnLine() async {
+  @Test func loopDoesNotNameItsOwnLine() async {
     let message = await message {
       .send(.add(1))
     } _: { store in
@@ -215,7 +215,7 @@ import Testing
     #expect(!message.contains("has already"))
   }
 
-  @Test func aSentActionIsNoReceivedOne() async {
+  @Test func sentActionIsNotReceived() async {
     let message = await message {
       .none
     } _: { store in

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A failure mentions mistakes that its evidence does not show, where they are likely.
+/// Failures mention likely mistakes that the evidence does not show.
 @Suite struct OverlookedCauseTests {
   private struct Form: Reducer {
     struct State: Equatable {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func reducerAboveTheBindingsSeesTheOldValue() async {
+  @Test func reducerAboveBindingsSeesOldValue() async {
     let messages = await messages {
       let store = TestStore(initialState: Form.State()) { Form() }
       await store.send(.set(\.$name, "Blob")) {
@@ -39,7 +39,7 @@ import Testing
     )
   }
 
-  @Test func changeThatTheClosureLeavesOutIsNoHint() async {
+  @Test func omittedChangeIsNoHint() async {
     let messages = await messages {
       let store = TestStore(initialState: Form.State()) { Form() }
       await store.send(.set(\.$name, "Blob")) { $0.name = "Blob" }
@@ -49,8 +49,8 @@ import Testing
     #expect(!messages[0].contains("look at \"body\""))
   }
 
-  /// The actions that the first failure lists were reported once more for each line that sent one.
-  @Test func effectsThatShouldReplaceEachOtherAreOneFailure() async {
+  /// In the past, each line that sent one of the actions failed, too.
+  @Test func unreplacedEffectsAreOneFailure() async {
     let messages = await messages {
       let clock = TestClock()
       var count = 0
@@ -78,7 +78,7 @@ import Testing
     )
   }
 
-  @Test func oneEffectThatSendsTwiceReplacesNothing() async {
+  @Test func effectThatSendsTwiceReplacesNothing() async {
     let messages = await messages {
       let store = counterStore {
         .run(madeAt: 12) { send in
@@ -93,7 +93,7 @@ import Testing
     #expect(messages[0].contains("If a line further down receives it already"))
   }
 
-  @Test func effectBehindAnotherBeginsWhenThatHasEnded() async {
+  @Test func effectBehindAnotherBeginsAfterIt() async {
     let messages = await messages {
       let clock = TestClock()
       let store = counterStore {
@@ -133,7 +133,7 @@ import Testing
     #expect(!messages[0].contains("advance the test clock"))
   }
 
-  @Test func assertionBetweenActionsComesBeforeAnActionThatWaits() async {
+  @Test func assertionSeesStateBeforeWaitingAction() async {
     let messages = await messages {
       let store = counterStore { .send(.response(3)) }
       await store.send(.start)
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func stateThatIsReadWhileAnActionWaitsIsTheOneBefore(isRead: Bool) async {
+  func readStateIsThatBeforeWaitingAction(isRead: Bool) async {
     let messages = await messages {
       let store = counterStore { .send(.response(3)) }
       await store.send(.start)
@@ -173,8 +173,8 @@ import Testing
     }
   }
 
-  /// The field was `WritableKeyPath<Form.State, BindingState<String>>`.
-  @Test func fieldOfAnActionThatNothingReceivedIsNamedAtTheEnd() async {
+  /// The field showed as `WritableKeyPath<Form.State, BindingState<String>>`.
+  @Test func fieldOfUnreceivedActionIsNamedAtEnd() async {
     let messages = await messages {
       let store = TestStore(initialState: Form.State()) { Settings() }
       await store.send(.go)
@@ -191,7 +191,7 @@ import Testing
     func reduce(into state: inout Mode, action: Action) -> Effect<Action> { .none }
   }
 
-  @Test func childInACaseIsScopedByTheCase() async {
+  @Test func childInCaseIsScopedByCase() async {
     let messages = await messages {
       let store = TestStore(initialState: Mode.child(Form.State())) { Modes() }
       await store.send(.child(.set(\.$name, "a"))) { $0 = .child(Form.State(name: "a")) }

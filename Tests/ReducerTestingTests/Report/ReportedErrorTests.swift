@@ -15,8 +15,8 @@ import XCTest
     #expect(issues.map(\.line) == [line])
   }
 
-  /// Skipping is no failure, so nothing has been reported when the closure ends early.
-  @Test func aClosureThatSkipsTheTestAssertsNothing() async {
+  /// Skipping is not a failure, so nothing has been reported when the closure ends early.
+  @Test func skippingClosureAssertsNothing() async {
     let issues = await capturedIssues {
       let store = counterStore()
       await store.send(.add(1)) { _ in throw XCTSkip("not here") }

@@ -3,7 +3,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// One mistake in a test or a feature is one failure; all else that it brings about is in a note.
+/// One mistake in a test or a feature is one failure, with a note that lists the consequences.
 @Suite struct SingleFailureTests {
   // MARK: A "receive" above the line that it needs
 
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func actionThatCameAfterItsReceiveIsAConsequence() async {
+  @Test func actionAfterItsReceiveIsConsequence() async {
     let clock = TestClock()
     let issues = await capturedIssues {
       let store = sleeper(clock)
@@ -34,7 +34,7 @@ import Testing
     #expect(issues.last?.message.contains("2 actions, which the test did not receive") == true)
   }
 
-  @Test func actionThatCameAfterItsReceiveIsAConsequenceAtTheNextSend() async {
+  @Test func actionAfterItsReceiveIsConsequenceAtNextSend() async {
     let clock = TestClock()
     let issues = await capturedIssues {
       let store = sleeper(clock)
@@ -47,7 +47,7 @@ import Testing
     #expect(issues.map(\.isWarning) == [false, true])
   }
 
-  @Test func actionThatNoReceiveExpectedIsAFailureOfItsOwn() async {
+  @Test func unexpectedActionIsFailureOfItsOwn() async {
     let clock = TestClock()
     let issues = await capturedIssues {
       let store = sleeper(clock)
@@ -59,7 +59,7 @@ import Testing
     #expect(issues.dropFirst().first?.message.contains("[0]: 2\n]") == true)
   }
 
-  @Test func anotherActionLikeOneThatWasReceivedIsAFailureOfItsOwn() async {
+  @Test func actionLikeReceivedOneIsFailureOfItsOwn() async {
     let clock = TestClock()
     let issues = await capturedIssues {
       let store = sleeper(clock)
@@ -73,7 +73,7 @@ import Testing
 
   // MARK: A closure that does not know of an unhandled action
 
-  /// Two counters, in a place whose path has spaces.
+  /// Two counters, at paths with spaces.
   private func counter() -> TestStore<[String: Int], Bool> {
     TestStore(initialState: ["all of them": 0, "all sent": 0]) {
       Reduce { state, tick in
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func valueThatAnUnhandledActionChangedIsAConsequence() async {
+  @Test func valueChangedByUnhandledActionIsConsequence() async {
     let issues = await capturedIssues {
       let store = counter()
       await store.send(false) { $0 = ["all of them": 1, "all sent": 1] }
@@ -95,7 +95,7 @@ import Testing
     #expect(issues.last?.message.contains("a state other than expected at ") == true)
   }
 
-  @Test func valueThatNoUnhandledActionChangedIsAFailureOfItsOwn() async {
+  @Test func otherValueIsFailureOfItsOwn() async {
     let issues = await capturedIssues {
       let store = counter()
       await store.send(false) { $0 = ["all of them": 1, "all sent": 1] }
@@ -108,7 +108,7 @@ import Testing
 
   // MARK: A child without its reducer
 
-  @Test func missingReducerOfAChildIsOneFailure() async {
+  @Test func missingChildReducerIsOneFailure() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Lists.State(sheet: Lists.Sheet.State())) { Lists() }
       await store.send(.sheet(.presented(.set(\.$name, "Blob")))) { $0.sheet?.name = "Blob" }
@@ -124,7 +124,7 @@ import Testing
   private enum ID { case load }
 
   @Test(arguments: [false, true])
-  func storyNamesTheIDThatTwoEffectsShare(cancelInFlight: Bool) async {
+  func storyNamesSharedID(cancelInFlight: Bool) async {
     let clock = TestClock()
     let issues = await capturedIssues {
       let store = TestStore(initialState: 0) {
@@ -140,7 +140,8 @@ import Testing
     #expect(!stories.isEmpty)
     #expect(
       stories.allSatisfy {
-        $0.contains(/\sanother was running under \S+, without "cancelInFlight: true"/) != cancelInFlight
+        $0.contains(/\sanother was running under \S+, without "cancelInFlight: true"/)
+          != cancelInFlight
       },
       "\(stories)"
     )

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReducerTesting
 
-/// Where a failure is reported under Swift Testing.
+/// The location of a failure under Swift Testing.
 @Suite struct SourcePlaceTests {
   @Test(arguments: [(0, 1), (1, 1), (2, 2)])
   func linesAndColumnsBeginWithOne(given: UInt, expected: Int) {
@@ -16,7 +16,7 @@ import Testing
   }
 
   /// In a detached task, no test is known.
-  @Test func aLineOfTheLibraryIsNoPlace() {
+  @Test func lineOfLibraryIsNotReported() {
     let library = CodeLocation(
       fileID: "ReducerRuntime/Unimplemented.swift",
       filePath: "Unimplemented.swift",

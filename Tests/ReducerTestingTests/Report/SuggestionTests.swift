@@ -3,7 +3,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Suggested code passes in the next run too, or the failure says why there is none.
+/// Suggested code also passes in the next run, or the failure says why there is none.
 @Suite struct SuggestionTests {
   // MARK: Values that no dependency controls
 
@@ -43,7 +43,7 @@ import Testing
     #expect(issues.last?.message.contains("$0.id = UUID(1)") == true)
   }
 
-  @Test func anActionThatCarriesSuchAValueIsReceivedByItsCase() async {
+  @Test func uncontrolledActionIsReceivedByCase() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Chance.State()) { Chance() }
       await store.send(.effect)
@@ -53,8 +53,8 @@ import Testing
     #expect(message.contains("The action seems to carry the current date or a random UUID"))
   }
 
-  /// No value that the test could write would be received.
-  @Test func suchAnActionIsNotSuggestedAmongOthers() async {
+  /// No value in the test could equal the received one.
+  @Test func uncontrolledActionIsNotSuggestedAmongOthers() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Chance.State()) { Chance() }
       await store.send(.effect)
@@ -68,7 +68,7 @@ import Testing
 
   // MARK: Values that do not equal themselves
 
-  @Test func aStateThatDoesNotEqualItselfIsNamed() async {
+  @Test func stateUnequalToItselfIsNamed() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Chance.State()) { Chance() }
       await store.send(.nan) { $0.ratio = .nan }
@@ -78,7 +78,7 @@ import Testing
     #expect(message.contains("  $0.ratio  "))
   }
 
-  @Test func anActionThatDoesNotEqualItselfIsReceivedByItsCase() async {
+  @Test func actionUnequalToItselfIsReceivedByCase() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Chance.State()) { Chance() }
       await store.send(.fail)
@@ -92,7 +92,7 @@ import Testing
 
   // MARK: Closures that start from the state after the action
 
-  @Test(arguments: [false, true]) func listsAreAssignedWhereTheClosureStartsFromTheEnd(
+  @Test(arguments: [false, true]) func listsAreAssignedWhenClosureStartsFromStateAfter(
     isBetweenActions: Bool
   ) async {
     let issues = await capturedIssues {

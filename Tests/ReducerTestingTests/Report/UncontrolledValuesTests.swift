@@ -3,7 +3,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Which places of values that no dependency controls are named.
+/// The paths that a failure names for uncontrolled values.
 @Suite struct UncontrolledValuesTests {
   @Test func fivePlacesAreNamed() async {
     #expect(await places(after: .make(5)) == ["$0.a", "$0.b", "$0.c", "$0.d", "$0.e"])
@@ -38,7 +38,7 @@ import Testing
     var time = 0.0
   }
 
-  @Test func anActionWithSuchATextIsReceivedByItsCase() async {
+  @Test func actionWithUncontrolledTextIsReceivedByCase() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: "") {
         Reduce<String, Making> { state, action in

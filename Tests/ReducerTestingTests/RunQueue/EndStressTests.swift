@@ -4,7 +4,7 @@ import Testing
 
 /// The verdict at the end of a test does not depend on how busy the machine is.
 ///
-/// The last line of each of these tests makes something ready that an effect waits for.
+/// The last line of each test makes ready what an effect waits for.
 @Suite(.serialized) struct EndStressTests {
   enum LastLine: CaseIterable {
     case finishesAStream
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test(arguments: LastLine.allCases) func theVerdictIsTheSame(lastLine: LastLine) async {
+  @Test(arguments: LastLine.allCases) func verdictIsSame(lastLine: LastLine) async {
     let busy = BusyLoops(count: size(from: "STRESS_LOAD", ordinary: 0))
     defer { busy.stop() }
     for repetition in 1...size(from: "STRESS_REPETITIONS", ordinary: 5) {
@@ -74,7 +74,7 @@ import Testing
   }
 }
 
-/// Sends a last number when it goes.
+/// Sends a last number when it is released.
 private actor Owner {
   private let continuation: AsyncStream<Int>.Continuation
 

@@ -3,10 +3,10 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// The promise of the run queue, under load: what stays on the queue has one order, and what leaves
-/// it is never lost.
+/// The promise of the run queue under load: work on the queue has one order, and work that leaves
+/// the queue is never lost.
 ///
-/// In an ordinary run the other tests are the load. The long run:
+/// In an ordinary run, the other tests are the load. The long run:
 /// `STRESS_LOAD=4 STRESS_REPETITIONS=10000 swift test -c release -Xswiftc -enable-testing --filter StressTests`.
 @Suite(.serialized) struct StressTests {
   @Test func effectsOnTheQueueHaveOneOrder() async {

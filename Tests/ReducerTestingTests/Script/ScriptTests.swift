@@ -5,7 +5,7 @@ import Testing
 
 /// Tests that are written as lists of steps.
 @Suite struct ScriptTests {
-  @Test func everyKindOfStep() async {
+  @Test func everyKindOfStepRuns() async {
     let log = Log()
     let shared = TestStoreOf<Counter>.Step.sequence(
       .send(.add(1)) { $0.count += 1 },
@@ -33,7 +33,7 @@ import Testing
     await store.assert((1...5).map { number in .send(.add(1)) { $0.count = number } })
   }
 
-  @Test func dependenciesChangeOnTheWay() async {
+  @Test func dependenciesChangeBetweenSteps() async {
     enum Action { case read }
     let store = TestStore(initialState: "") {
       Reduce<String, Action> { state, _ in
@@ -50,8 +50,8 @@ import Testing
     )
   }
 
-  /// As in the talk: what goes wrong is told where it is written.
-  @Test func everyFailureIsAtItsStep() async {
+  /// As in the talk: a failure is reported at the line of its step.
+  @Test func failureIsReportedAtItsStep() async {
     var firstLine = 0
     let issues = await capturedIssues {
       let store = counterStore()
@@ -67,8 +67,8 @@ import Testing
     #expect(issues.allSatisfy { $0.fileID.hasSuffix("ScriptTests.swift") })
   }
 
-  /// A step that is not there is missed: the action at the step before, as without a script.
-  @Test func omittedStepsOfScript() async {
+  /// If a step is missing, its action is reported at the step before, as without a script.
+  @Test func omittedStepIsReported() async {
     var line = 0
     let issues = await capturedIssues {
       let store = counterStore { .send(.response(7)) }

@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// Features that are not written as types with a `body`, in the toolkit all the same.
+/// Features that are functions instead of types with a `body`.
 @Suite struct ShapesTests {
   private enum Action: Equatable, Sendable {
     case increment

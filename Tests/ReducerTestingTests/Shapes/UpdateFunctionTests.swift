@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// A feature as an update function that returns effects as values, and a handler for these.
+/// A feature that consists of an update function, which returns effects as values, and a handler.
 @Suite struct UpdateFunctionTests {
   private enum Login {
     struct Model: Equatable, Sendable {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// The update function needs no store to be tested: its effects are values.
+  /// A test of the update function needs no store, since the effects are values.
   @Test func theFunctionAlone() {
     let (model, effects) = Login.update(Login.Model(name: "Blob"), .submitted)
     expectNoDifference(model, Login.Model(name: "Blob", isBusy: true))

@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// Stacks that an assertion makes: their elements use up no ids of the feature.
+/// An assertion that creates stacks uses up no ids of the feature.
 @Suite struct AssertedStackTests {
   private struct Path: Reducer {
     func reduce(into state: inout StackState<Int>, action: Int) -> Effect<Int> {
@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  @Test func anAssertionUsesUpNoIDs() async {
+  @Test func assertionUsesUpNoIDs() async {
     let store = TestStore(initialState: StackState<Int>()) { Path() }
     await store.send(1) { $0.append(1) }
     store.assert { #expect(Array($0) == Array(StackState([1]))) }

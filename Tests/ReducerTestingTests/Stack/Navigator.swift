@@ -44,7 +44,7 @@ struct Navigator: Reducer {
         guard case .ticker(let ticker)? = state.path[id: id] else { return .none }
         state.log.append("ticked \(ticker.ticks)")
       case .path(.popFrom(let id)):
-        // A popped element is still there when the parent sees the action.
+        // A popped element is still present when the parent handles the action.
         state.log.append(state.path[id: id] == nil ? "\(id) was gone" : "\(id) popped")
       case .path(.push(let id, _)):
         state.log.append(state.path[id: id] == nil ? "\(id) missing" : "\(id) pushed")

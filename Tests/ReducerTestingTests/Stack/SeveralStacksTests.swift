@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Several stacks that one action fills: what a failure suggests gives all elements their ids.
+/// One action fills several stacks: the suggested code gives all elements their ids.
 @Suite struct SeveralStacksTests {
   struct Tabs: Reducer {
     struct State: Equatable {
@@ -36,7 +36,7 @@ import Testing
     return issues.first?.message
   }
 
-  @Test func inTheOrderOfTheProperties() async throws {
+  @Test func suggestionFollowsOrderOfProperties() async throws {
     let message = try #require(await suggestion(for: .open))
     #expect(message.contains("$0.first.append(1)\n") && message.contains("$0.second.append(2)\n"))
     let store = TestStore(initialState: Tabs.State()) { Tabs() }
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func inAnotherOrder() async throws {
+  @Test func suggestionNamesIDsInOtherOrder() async throws {
     let message = try #require(await suggestion(for: .openBackwards))
     #expect(message.contains("$0.first[id: 1] = 1\n") && message.contains("$0.second.append(2)\n"))
     let store = TestStore(initialState: Tabs.State()) { Tabs() }

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// The first action in a stack that was made before its store, and so has the ids from zero on.
+/// The first action in a stack that was made before its store, with ids from zero.
 @Suite struct StackBeforeTheStoreTests {
   private struct Screens: Reducer {
     struct State: Equatable {
@@ -48,14 +48,14 @@ import Testing
     }
   }
 
-  @Test func theNextIDIsThatAfterThePathsOwn() async {
+  @Test func nextIDFollowsThoseOfPath() async {
     let state = Screens.State(path: StackState([5]))
     let store = TestStore(initialState: state) { Screens() }
     await store.send(.path(.push(id: 1, state: 6))) { $0.path[id: 1] = 6 }
     await store.send(.path(.push(id: 2, state: 7))) { $0.path[id: 2] = 7 }
   }
 
-  @Test func aReplacedScreenTakesItsEffectsWithIt() async {
+  @Test func replacedScreenLosesItsEffects() async {
     for action in [Screen.Action.startAndBeReplaced, .startAndBeRemoved] {
       let clock = TestClock()
       let state = Screens.State(path: StackState([0]))
@@ -70,8 +70,8 @@ import Testing
     }
   }
 
-  /// In an assertion too, an id that was there before the store is not given again.
-  @Test func anAssertionMakesTheSameScreens() async {
+  /// An assertion does not give an id that was there before the store, either.
+  @Test func assertionMakesSameScreens() async {
     for isMadeAnew in [true, false] {
       let state = Screens.State(path: StackState([0, 1]))
       let store = TestStore(initialState: state) {

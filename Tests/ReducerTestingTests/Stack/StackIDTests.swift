@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// Which ids the elements of stacks get.
+/// The ids that elements of stacks get.
 @Suite struct StackIDTests {
   /// Two stacks side by side, which draw their ids from one source.
   private struct Two: Reducer {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// A state that is made before its store has ids from zero too; those are not given twice.
+  /// A state from before the store also has ids from zero, which the store does not give again.
   @Test func stateMadeOutsideOfTheStore() async {
     var state = Navigator.State()
     state.path.append(.ticker(Ticker.State()))
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// A received action's closure predicts the ids of that action, not of a later one.
-  @Test func idsOfReceivedActions() async {
+  @Test func receivedActionPredictsItsIDs() async {
     enum Action: Equatable { case open, opened(Int) }
     let store = TestStore(initialState: StackState<Int>()) {
       Reduce<StackState<Int>, Action> { state, action in

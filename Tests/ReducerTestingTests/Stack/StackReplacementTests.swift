@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// A stack that is replaced by another one, earlier or new, takes its effects along.
+/// If a stack is replaced, by an earlier or a new one, the effects of the old screens end.
 @Suite struct StackReplacementTests {
   private struct Flow: Reducer {
     struct State: Equatable {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func byANewOne() async {
+  @Test func newStackEndsEffects() async {
     let store = store()
     await store.send(.path(.push(id: 0, state: Ticker.State()))) {
       $0.path[id: 0] = Ticker.State()
@@ -50,7 +50,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func byAnEarlierOne() async {
+  @Test func earlierStackEndsEffects() async {
     let store = store()
     await store.send(.path(.push(id: 0, state: Ticker.State()))) {
       $0.path[id: 0] = Ticker.State()

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Reports of impossible actions of a stack.
+/// Reports of stack actions that are impossible.
 @Suite struct StackReportTests {
   private let ticker = Navigator.Path.State.ticker(Ticker.State())
 
@@ -20,7 +20,7 @@ import Testing
     return try #require(issues.first?.message)
   }
 
-  @Test func anElementThatIsNotThere() async throws {
+  @Test func missingElementIsReported() async throws {
     let message = try await report(.path(.element(id: 7, action: .ticker(.poke))))
     #expect(
       message == """
@@ -60,7 +60,7 @@ import Testing
     )
   }
 
-  @Test func popOfMissingScreen() async throws {
+  @Test func popOfMissingScreenIsReported() async throws {
     let message = try await report(.path(.popFrom(id: 7))) { $0.log = ["#7 was gone"] }
     #expect(
       message.hasPrefix(
@@ -74,7 +74,7 @@ import Testing
     )
   }
 
-  @Test func pushOfPresentScreen() async throws {
+  @Test func pushOfPresentScreenIsReported() async throws {
     let other = Navigator.Path.State.ticker(Ticker.State(ticks: 1))
     let message = try await report(.path(.push(id: 1, state: other))) { $0.log = ["#1 pushed"] }
     #expect(
@@ -91,7 +91,7 @@ import Testing
     )
   }
 
-  @Test func aPushThatSkipsIDs() async throws {
+  @Test func pushThatSkipsIDsIsReported() async throws {
     let ticker = ticker
     let message = try await report(.path(.push(id: 5, state: ticker))) {
       $0.path[id: 5] = ticker

@@ -20,13 +20,13 @@ import Testing
     await store.send(.open(ticker)) { $0.path.append(ticker) }
     await store.send(.open(ticker)) { $0.path[id: 2] = ticker }
     #expect(store.state.path.ids == [0, 1, 2])
-    // Ids are not used again.
+    // The store never gives an id again.
     await store.send(.popToRoot) { $0.path = [] }
     await store.send(.open(ticker)) { $0.path.append(ticker) }
     #expect(store.state.path.ids == [3])
   }
 
-  @Test func aPushIsDoneBeforeTheParentRuns() async {
+  @Test func pushHappensBeforeParentRuns() async {
     let store = navigatorStore()
     await store.send(.path(.push(id: 0, state: ticker))) {
       $0.path[id: 0] = ticker
@@ -36,7 +36,7 @@ import Testing
     #expect(store.state.path.ids == [0, 1])
   }
 
-  @Test func aPopIsDoneAfterTheParentHasRun() async {
+  @Test func popHappensAfterParentHasRun() async {
     let store = navigatorStore(ticker, ticker, ticker)
     await store.send(.path(.popFrom(id: 1))) {
       $0.path.pop(from: 1)
@@ -63,7 +63,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func effectsGoOnUnderOtherScreensAndNewStates() async {
+  @Test func effectsContinueUnderOtherScreensAndNewStates() async {
     let store = navigatorStore(ticker, clock: clock)
     await store.send(.path(.element(id: 0, action: .ticker(.start))))
     await store.send(.open(ticker)) { $0.path.append(ticker) }

@@ -34,7 +34,7 @@ import Testing
     )
   }
 
-  @Test func anEffectThatThrowsDoesNotWait() async {
+  @Test func throwingEffectDoesNotWait() async {
     struct Offline: Error {}
     let issues = await capturedIssues {
       let store = counterStore { .run { _ in throw Offline() } }
@@ -46,7 +46,7 @@ import Testing
     #expect(!message.contains("  waiting    effect at"))
   }
 
-  @Test func aClockThatTheStoreGetsLaterTellsTheTime() async {
+  @Test func laterClockTellsTime() async {
     let issues = await capturedIssues {
       let clock = TestClock()
       let store = TestStore(initialState: Stopwatch.State()) { Stopwatch() }
@@ -58,7 +58,7 @@ import Testing
     #expect(issues.first?.message.contains("\n  7s  sent       .tick    $0.seconds  0 → 1") == true)
   }
 
-  @Test func aFailureOfTheFirstStepHasNothingToTell() async {
+  @Test func failureOfFirstStepHasNoStory() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Stopwatch.State()) { Stopwatch() }
       await store.send(.tick)
@@ -66,7 +66,7 @@ import Testing
     #expect(issues.first?.message.contains("The story so far") == false)
   }
 
-  @Test func aLongStoryIsTwelveSteps() async throws {
+  @Test func longStoryHasTwelveSteps() async throws {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Stopwatch.State()) { Stopwatch() }
       for second in 1...100 { await store.send(.tick) { $0.seconds = second } }

@@ -1,10 +1,10 @@
 import ReducerTesting
 import TestSupport
 
-/// Runs a piece of code as a test of its own, and returns the issues that it recorded, oldest first.
+/// Runs code as a test of its own, and returns the issues that it recorded, oldest first.
 ///
-/// On a busy machine the verdict on a store may have to wait for its test to end; here it has come.
-/// Calls may also have to wait there, and the notes that say so are left out.
+/// On a busy machine, the verdict on a store may wait for the end of its test. Here, that end has
+/// come. Calls may also wait there, so notes that say so are left out.
 nonisolated(nonsending) func capturedIssues(
   _ body: nonisolated(nonsending) @escaping () async -> Void
 ) async -> [CapturedIssue] {

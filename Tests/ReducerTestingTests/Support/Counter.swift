@@ -18,9 +18,9 @@ struct Counter: Reducer {
     case response(Int)
     /// Sent by effects: changes nothing.
     case finished
-    /// Sent by effects: its effect is the one that the test gave for it.
+    /// Sent by effects: runs the effect that the test gave for it.
     case next
-    /// Cancels what runs under ``Counter/CancelID``.
+    /// Cancels the effects under ``Counter/CancelID``.
     case stop
   }
 
@@ -52,7 +52,7 @@ struct Counter: Reducer {
 }
 
 extension Effect {
-  /// An effect with a place that does not move when this file is edited.
+  /// An effect with a location that does not move when this file is edited.
   static func run(
     madeAt line: UInt,
     _ operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void

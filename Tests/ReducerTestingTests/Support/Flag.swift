@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something that happened, as told from any thread.
+/// Records, on any thread, that something has happened.
 final class Flag: Sendable {
   private let raised = Atomic<Bool>(false)
 

@@ -29,7 +29,7 @@ final class Gate: Sendable {
   }
 }
 
-/// Tells when the last reference to it is gone.
+/// An object whose end a test can await.
 final class Probe: Sendable {
   let continuation: AsyncStream<Never>.Continuation
 

@@ -1,6 +1,6 @@
 import CustomDiff
 
-/// The events, in order, noted from any thread.
+/// Records events in order, on any thread.
 final class Log: Sendable {
   private let storage = Guarded<[String]>([])
 

@@ -1,6 +1,6 @@
 import ReducerTesting
 
-/// A child feature whose effect goes on until it is cancelled.
+/// A child feature whose effect continues until it is cancelled.
 struct Ticker: Reducer {
   struct State: Equatable, Identifiable, Sendable {
     var id = 0
@@ -10,7 +10,7 @@ struct Ticker: Reducer {
   enum Action: Equatable, Sendable {
     /// Starts the effect that sends `ticked` every second.
     case start
-    /// Cancels what runs under ``Ticker/CancelID``.
+    /// Cancels the effects under ``Ticker/CancelID``.
     case stop
     /// Sent by the effect.
     case ticked

@@ -3,11 +3,11 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A test that does not run to its end could not assert the rest, so its stores find nothing.
+/// A test that ends early could not assert the rest, so its stores do not fail it.
 @MainActor @Suite struct EarlyEndTests {
   struct Thrown: Error {}
 
-  /// Leaves an action and an effect.
+  /// Leaves an action and an effect behind.
   nonisolated(nonsending) private func leave(_ store: TestStoreOf<Counter>) async {
     await store.send(.start)
   }
@@ -48,7 +48,7 @@ import Testing
     #expect(issues.count == 2)
   }
 
-  /// With a scope around the test, and without one.
+  /// The test runs with a scope, and without one.
   @Test(arguments: [false, true]) func cancelledTestHasNoFailure(hasScope: Bool) async {
     let issues = await capturedIssues {
       let task = Task {
@@ -93,7 +93,7 @@ import Testing
     let runs = Kept<Int>()
     runs.value = 0
     let issues = await capturedIssues {
-      // Cancelling a test cancels the task of the test, not that of a run.
+      // Cancelling a test cancels the task of the test, but not the task of a run.
       let test = Kept<Task<OrderExploration, Never>>()
       let task = Task {
         await exploreOrders {

@@ -2,11 +2,11 @@ import XCTest
 
 @testable import ReducerTesting
 
-/// A test that does not run to its end could not assert the rest, so its stores find nothing.
+/// A test that ends early could not assert the rest, so its stores do not fail it.
 final class EarlyEndXCTests: XCTestCase {
   private struct Thrown: Error {}
 
-  /// Keeps failures until the test has been judged.
+  /// Keeps failures until the stores of the test have been judged.
   final class KeepingRun: XCTestCaseRun {
     var isKeeping = true
     private(set) var kept: [String] = []
@@ -29,7 +29,7 @@ final class EarlyEndXCTests: XCTestCase {
     ) {
       if isKeeping {
         kept.append(description)
-        // Observers do not hear of what is kept.
+        // XCTest does not tell its observers of failures that this run keeps.
         XCTestScopes.didFail(description)
         if !expected { errors += 1 }
       } else {
@@ -64,7 +64,7 @@ final class EarlyEndXCTests: XCTestCase {
     }
   }
 
-  /// Leaves an action and an effect.
+  /// Leaves an action and an effect behind.
   private func leavingStore() -> TestStoreOf<Counter> {
     counterStore {
       .merge(

@@ -3,9 +3,9 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Stores that outlive their test, where a trait says when it ends.
+/// Stores that outlive their test, with a trait that observes its end.
 @Suite struct EndsTestStoresTests {
-  @Test func aStoreThatSomethingKeepsIsJudgedWithTheTest() async throws {
+  @Test func keptStoreIsJudgedWithTest() async throws {
     let kept = Kept<TestStoreOf<Counter>>()
     let line = #line + 5
     let issues = await capturedIssues {
@@ -43,7 +43,7 @@ import Testing
     )
   }
 
-  @Test func aTaskThatTheTestDoesNotAwaitIsNamed() async throws {
+  @Test func unawaitedTaskIsNamed() async throws {
     let kept = Kept<TestStoreOf<Counter>>()
     let gate = Gate()
     var line = 0
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// A test that only reads the store has used it.
-  @Test(arguments: 0..<3) func aStoreThatIsReadIsUsed(part: Int) async throws {
+  @Test(arguments: 0..<3) func readStoreIsUsed(part: Int) async throws {
     let kept = Kept<TestStoreOf<Counter>>()
     let issues = await capturedIssues {
       try? await TestScope.open("test") {
@@ -82,7 +82,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func aCallThatRunsWhenTheTestEndsIsNamed() async throws {
+  @Test func runningCallIsNamedAtEnd() async throws {
     let kept = Kept<TestStoreOf<Counter>>()
     let (started, start) = AsyncStream<Void>.makeStream()
     let issues = await capturedIssues {
@@ -110,7 +110,7 @@ import Testing
     #expect(TestScope.current?.name == "theTraitOpensAScope()")
   }
 
-  /// Without the trait the process fails.
+  /// Without the trait, the process fails.
   @Test(arguments: [false, true]) func storeWithoutTestFailsProcess(isAsserted: Bool) throws {
     let process = Process()
     process.executableURL = builtProduct("LeftStoreHelper")
@@ -130,7 +130,7 @@ import Testing
     #expect(text.contains("something still held the test store") != isAsserted)
   }
 
-  /// Where the concurrent pool has no free thread, what an effect waits for could not come yet.
+  /// The event that an effect waits for cannot arrive while all threads are blocked.
   @Test func storeReleasedWhileThreadsAreBlockedIsJudgedLater() async throws {
     let printed = try await printedByHelper("blocked")
     #expect(
@@ -143,7 +143,7 @@ import Testing
     )
   }
 
-  /// Jobs that have come continue on the thread of the test, which needs no other one.
+  /// Jobs that have arrived run on the thread of the test, and need no other.
   @Test func storeReleasedAtRestIsJudgedAtOnce() async throws {
     let printed = try await printedByHelper("blocked", "answered")
     #expect(
@@ -155,8 +155,8 @@ import Testing
     )
   }
 
-  /// Nothing holds it, but no thread was free for the verdict.
-  @Test func storeReleasedWhileThreadsAreBlockedIsJudgedAtTheLatestWithTheProcess() async throws {
+  /// Nothing holds the store, but no thread was free for its verdict.
+  @Test func storeReleasedWhileThreadsAreBlockedIsJudgedWithProcess() async throws {
     let errors = try await errorsOfHelper(
       "--testing-library",
       "swift-testing",

@@ -3,16 +3,16 @@
   import ReducerTesting
   import Testing
 
-  /// Features that end the process, in exit tests: the store does not change the exit code.
+  /// In an exit test, a feature ends the process: the store does not change the exit code.
   @Suite struct ExitTestTests {
-    @Test func aReducerEndsTheProcess() async {
+    @Test func reducerEndsProcess() async {
       await #expect(processExitsWith: .exitCode(3)) {
         let store = TestStore(initialState: 0) { Reduce<Int, Bool> { _, _ in exit(3) } }
         await store.send(true)
       }
     }
 
-    @Test func anEffectEndsTheProcess() async {
+    @Test func effectEndsProcess() async {
       await #expect(processExitsWith: .success) {
         let store = counterStore { .run { _ in exit(0) } }
         await store.send(.start)

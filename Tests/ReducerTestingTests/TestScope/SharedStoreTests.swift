@@ -2,14 +2,14 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A store that several tests share, without a trait that says when they end.
+/// Several tests share a store, without a trait that observes their ends.
 ///
-/// The task of each test may get the number of the one before.
+/// The task of each test may get the number of the previous one.
 @Suite(.serialized) struct SharedStoreTests {
   private static let first = Kept<Int>()
   private static let shared = Kept<TestStoreOf<Counter>>()
 
-  @Test(arguments: 1...20) func onlyTheFirstTestCanUseIt(number: Int) async {
+  @Test(arguments: 1...20) func storeIsUsableOnlyInFirstTest(number: Int) async {
     if Self.shared.value == nil {
       Self.first.value = number
       let store = counterStore()
@@ -19,7 +19,7 @@ import Testing
     let issues = await capturedIssues { await Self.shared.value?.send(.add(1)) }
     #expect(Self.shared.value?.state.count == 1)
     if number == Self.first.value { #expect(issues.isEmpty) }
-    // The calls that were refused after the first are counted at the end of the store.
+    // At its end, the store lists the calls that it refused after the first.
     if number == 20 { _ = await capturedIssues { Self.shared.value = nil } }
   }
 }

@@ -2,15 +2,16 @@ import CustomDiff
 import ReducerTesting
 import XCTest
 
-/// A store that `tearDown()` uses, after the verdict on it.
+/// `tearDown()` uses a store after the verdict on it.
 ///
-/// Sending is too late, and the failure says what to write instead. Cleaning up is no mistake.
+/// Sending comes too late, and the failure says what to write instead. Cleaning up is not a
+/// mistake.
 final class TearDownXCTests: XCTestCase {
   private let store = counterStore()
   private var task: TestStoreTask?
   private let failures = Guarded<[String]>([])
 
-  /// Keeps failures, to be compared at the end.
+  /// Keeps failures, to compare them at the end.
   override func recordFailure(
     withDescription description: String,
     inFile filePath: String,
@@ -26,7 +27,7 @@ final class TearDownXCTests: XCTestCase {
     await store.skipInFlightEffects()
     await task?.finish()
     await task?.cancel()
-    // Only the first of several calls that come too late is reported.
+    // Only the first of several late calls is reported.
     let early = failures.withLock { $0 }
     await store.send(.add(1)) { $0.count = 2 }
     let found = failures.withLock { $0 }

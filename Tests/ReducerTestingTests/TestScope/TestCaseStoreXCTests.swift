@@ -2,7 +2,7 @@ import CustomDiff
 import ReducerTesting
 import XCTest
 
-/// Stores that a test case holds are judged when the test ends, at the line that caused what is left.
+/// At the end of a test, the stores of its test case are judged, at the lines that caused the rest.
 final class TestCaseStoreXCTests: XCTestCase {
   private let constant = counterStore { .send(.finished) }
   private lazy var lazy = counterStore { .send(.finished) }
@@ -16,7 +16,7 @@ final class TestCaseStoreXCTests: XCTestCase {
     ofSetUp = counterStore { .send(.finished) }
   }
 
-  /// Keeps failures, to be compared at the end.
+  /// Keeps failures, to compare them at the end.
   override func recordFailure(
     withDescription description: String,
     inFile filePath: String,
@@ -85,7 +85,7 @@ final class TestCaseStoreXCTests: XCTestCase {
 
   func testUnusedStorePasses() {}
 
-  /// An effect that has to leave the main actor before it finishes is waited for.
+  /// The store waits for an effect that must leave the main actor before it finishes.
   @MainActor func testAnEffectOnTheMainActor() async {
     let store = counterStore { .run { _ in await MainActor.run {} } }
     Self.kept.append(store)

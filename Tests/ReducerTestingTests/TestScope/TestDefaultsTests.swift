@@ -3,7 +3,7 @@ import ReducerTesting
 import Testing
 import XCTest
 
-/// A default is made once for each test, wherever the test reads it.
+/// Each test creates a default once, wherever it reads the default.
 @Suite struct TestDefaultsTests {
   private struct Model {
     @Dependency(\.shelf) var shelf
@@ -23,14 +23,14 @@ import XCTest
   }
 
   /// The cases run at the same time.
-  @Test(arguments: 0..<50) func eachCaseHasItsOwn(number: Int) async {
+  @Test(arguments: 0..<50) func eachCaseHasItsOwnDefault(number: Int) async {
     #expect(rows == [])
     Model().add(number)
     await Task.yield()
     #expect(rows == [number])
   }
 
-  @Test func contexts() {
+  @Test func eachContextHasItsOwnDefault() {
     Model().add(1)
     withDependencies {
       $0.context = .preview
@@ -50,7 +50,7 @@ import XCTest
     #expect(rows == [1, 2, 3])
   }
 
-  /// A detached task knows no test; a model brings the values of the test that made it.
+  /// A detached task belongs to no test, but a model brings the values of the test that created it.
   @Test func detachedTasks() async {
     Model().add(1)
     let model = Model()
@@ -123,7 +123,7 @@ import XCTest
     await store.send(.add(2)) { $0 = [1, 2] }
   }
 
-  @Test func runsOfExplorations() async {
+  @Test func eachRunHasItsOwnDefault() async {
     Model().add(1)
     let found = await exploreOrders {
       #expect(rows == [])
@@ -146,7 +146,7 @@ import XCTest
     static var testValue: Keeper { withDependencies({ _ in }, operation: { Keeper() }) }
   }
 
-  /// A default may keep dependencies, and through them itself.
+  /// A default may keep dependencies, and thus itself.
   @Test func defaultsEndWithTheirTest() async throws {
     weak var ofScope: Keeper.Object?
     weak var ofRun: Keeper.Object?
@@ -165,7 +165,7 @@ import XCTest
   }
 }
 
-/// The same under XCTest, which runs one test after the other.
+/// The same under XCTest, which runs one test after another.
 final class TestDefaultsXCTests: XCTestCase {
   private func check() async {
     @Dependency(\.shelf) var shelf

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func reachTheStateTheReducerAndTheEffects() async {
+  @Test func dependenciesReachStateReducerAndEffects() async {
     let store = TestStore(initialState: Feature.State()) {
       Feature()
     } withDependencies: {
@@ -53,7 +53,7 @@ import Testing
     await store.receive(.added(UUID(2))) { $0.ids.append(UUID(2)) }
   }
 
-  @Test func reachAssertions() async {
+  @Test func dependenciesReachAssertions() async {
     let store = TestStore(initialState: Feature.State()) {
       Feature()
     } withDependencies: {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func canBeChangedDuringTheTest() async {
+  @Test func dependenciesMayChangeDuringTest() async {
     let store = TestStore(initialState: Feature.State()) {
       Feature()
     } withDependencies: {
@@ -79,7 +79,7 @@ import Testing
     await store.send(.add) { $0.ids.append(UUID(2)) }
   }
 
-  @Test func onesWithoutATestValueAreReportedOnceAndNotAtEachUse() async {
+  @Test func dependencyWithoutTestValueIsReportedOnce() async {
     var lines: [Int] = []
     let issues = await capturedIssues {
       lines.append(#line + 1)
@@ -101,7 +101,7 @@ import Testing
     )
   }
 
-  @Test func aTimerOfAClockWithoutATestValueIsReportedOnce() async {
+  @Test func timerOfClockWithoutTestValueIsReportedOnce() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: 0) {
         Reduce<Int, Bool> { state, isSent in
@@ -118,7 +118,7 @@ import Testing
       await store.receive(false)
       await store.finish()
     }
-    // The clock stands still, and all that follows from it is noted.
+    // The clock stands still, and a note lists the consequences.
     #expect(issues.map(\.isWarning) == [false, true])
     #expect(issues.last?.message.hasPrefix("4 more failures follow") == true)
   }

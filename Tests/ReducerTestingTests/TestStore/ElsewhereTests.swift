@@ -2,7 +2,7 @@ import Dispatch
 import ReducerTesting
 import Testing
 
-/// Effects that leave the store's queue come back, whatever they leave it for.
+/// Effects that leave the store's queue come back, wherever they go.
 @Suite struct ElsewhereTests {
   enum Place: CaseIterable {
     case mainActor, mainActorIsolatedOperation, unstructuredTask, detachedTask, dispatch, actor
@@ -29,7 +29,7 @@ import Testing
 
     @MainActor private func onMainActor() async { await Task.yield() }
 
-    /// True if the effect is back when `send` returns: it never was away, or the store saw it off.
+    /// True if the effect is back when `send` returns: it never left, or the store waited for it.
     var isSettledBySend: Bool {
       switch self {
       case .mainActor, .mainActorIsolatedOperation, .actor, .taskGroup: true
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: Place.allCases)
-  func comesBack(from place: Place) async {
+  func effectComesBack(from place: Place) async {
     let store = counterStore {
       .run { send in
         await place.visit()
@@ -61,7 +61,7 @@ import Testing
 
   @MainActor
   @Test(arguments: Place.allCases)
-  func comesBackToATestOnTheMainActor(from place: Place) async {
+  func effectComesBackToTestOnMainActor(from place: Place) async {
     let store = counterStore {
       .run { send in
         await place.visit()
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: Place.allCases.filter(\.isSettledBySend))
-  func sendWaits(for place: Place) async {
+  func sendWaitsForEffect(for place: Place) async {
     let store = counterStore {
       .run { send in
         await place.visit()

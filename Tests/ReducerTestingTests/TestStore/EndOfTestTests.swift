@@ -4,7 +4,7 @@ import Testing
 
 /// The failures of a store when the test releases it.
 @Suite struct EndOfTestTests {
-  @Test func nothingLeftSaysNothing() async {
+  @Test func completeTestHasNoFailure() async {
     let issues = await capturedIssues {
       let store = counterStore { .send(.finished) }
       await store.send(.start)
@@ -13,7 +13,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func actionsAndEffectsAreBlamedOnTheLineThatCausedThem() async {
+  @Test func lineThatCausedActionsAndEffectsIsBlamed() async {
     let clock = TestClock()
     var sent = 0
     var received = 0
@@ -63,8 +63,8 @@ import Testing
     )
   }
 
-  /// Finding the line of each took the cube of their number.
-  @Test(.timeLimit(.minutes(10))) func aLongChainOfActionsIsReportedSoon() async {
+  /// Finding the lines took time in proportion to the cube of the number of actions.
+  @Test(.timeLimit(.minutes(10))) func longChainOfActionsIsReportedSoon() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: 0) {
         Reduce<Int, Int> { state, action in
@@ -78,7 +78,7 @@ import Testing
     #expect(issues.first?.message.withoutStory.contains("2999 unexpected actions") == true)
   }
 
-  @Test(.timeLimit(.minutes(10))) func noTaskOutlivesTheStore() async {
+  @Test(.timeLimit(.minutes(10))) func noTaskOutlivesStore() async {
     for await _ in await leaveEffectsBehind() {}
   }
 

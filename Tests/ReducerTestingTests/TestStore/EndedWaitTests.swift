@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Every wait of a store ends with the task of its test, whatever its timeout.
+/// Every wait of a store ends when the task of its test is cancelled, whatever its timeout.
 @MainActor @Suite struct EndedWaitTests {
   enum Wait: CaseIterable {
     case receive, receiveUnordered, finish, taskFinish, skip
@@ -36,7 +36,7 @@ import Testing
     #expect(issues == [])
   }
 
-  /// Without a wait, a cancelled task asserts like any other.
+  /// If nothing has to wait, a call in a cancelled task asserts like any other.
   @Test func wrongAssertionInCancelledTaskFails() async {
     let issues = await capturedIssues {
       let store = counterStore()

@@ -9,7 +9,7 @@ import Testing
     return store
   }
 
-  @Test func offLetsChangesGoUnsaid() async {
+  @Test func offAllowsUnassertedChanges() async {
     let store = store()
     await store.send(.add(1))
     await store.send(.add(1)) { $0.count = 2 }
@@ -118,7 +118,7 @@ import Testing
     #expect(issues.allSatisfy { $0.isWarning })
   }
 
-  @Test func aPartOfATest() async {
+  @Test func exhaustivityChangesForPartOfTest() async {
     let store = counterStore()
     await store.withExhaustivity(.off) {
       await store.send(.add(1))

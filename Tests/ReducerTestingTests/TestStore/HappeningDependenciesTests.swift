@@ -2,12 +2,12 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// The changes of the closure of `happening`.
+/// The changes that the closure of `happening` makes.
 @Suite struct HappeningDependenciesTests {
   private enum NumberKey: TestDependencyKey { static let testValue = 0 }
   private enum OtherKey: TestDependencyKey { static let testValue = 0 }
 
-  /// A door at which the feature listens.
+  /// A door that the feature listens to.
   private struct Door: Sendable {
     let knocks: AsyncStream<@Sendable () -> Void>
     let continuation: AsyncStream<@Sendable () -> Void>.Continuation
@@ -63,7 +63,7 @@ import Testing
     return store.state
   }
 
-  @Test func aChangeInTheStoreIsKept() async {
+  @Test func changeInStoreIsKept() async {
     let state = await state { store, door in
       await store.happening("a change") {
         store.dependencies[NumberKey.self] = 5
@@ -75,7 +75,7 @@ import Testing
     #expect(state == Listener.State(numbers: [5], others: [7]))
   }
 
-  @Test func otherValuesInTheirPlaceCount() async {
+  @Test func replacementValuesCount() async {
     let state = await state { store, door in
       let old = store.dependencies
       await store.happening("a change") { $0[NumberKey.self] = 5 }

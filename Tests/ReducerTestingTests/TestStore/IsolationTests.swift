@@ -16,7 +16,7 @@ private func exercise() async {
   await store.finish()
 }
 
-/// A store goes where the test goes.
+/// A store runs on the actor of its test.
 @Suite struct IsolationTests {
   @globalActor private actor Backstage {
     static let shared = Backstage()
@@ -27,7 +27,7 @@ private func exercise() async {
 
     func play() async -> Int {
       let store = counterStore()
-      // The closures may touch what the actor isolates.
+      // The closures may access the state of the actor.
       await store.send(.add(1)) {
         self.count += 1
         $0.count = self.count

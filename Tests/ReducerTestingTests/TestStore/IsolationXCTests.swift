@@ -16,7 +16,7 @@ final class IsolationXCTests: XCTestCase {
     await store.receive(.response(1)) { $0.count = 1 }
   }
 
-  /// Where the main actor is the default isolation, effects run there and end there.
+  /// In a module whose default isolation is the main actor, effects run and end there.
   @MainActor
   func testEffectsOnTheMainActorFinishAfterTheirLastAction() async {
     for _ in 1...20 {

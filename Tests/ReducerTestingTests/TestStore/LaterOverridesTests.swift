@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Which override counts: the latest, and of those around calls only that of the call.
+/// The latest override counts; of the overrides around calls, only those of the current call count.
 @Suite struct LaterOverridesTests {
   private enum NumberKey: TestDependencyKey { static let testValue = 0 }
 
@@ -27,7 +27,7 @@ import Testing
 
   // MARK: The latest
 
-  @Test func aChangeOfTheStoreInsideCounts() async {
+  @Test func changeOfStoreInsideCounts() async {
     await withDependencies {
       $0[NumberKey.self] = 1
     } operation: {
@@ -43,7 +43,7 @@ import Testing
     await store.send(.read) { $0 = 2 }
   }
 
-  @Test func anOverrideOfTheStoreInsideCounts() async {
+  @Test func overrideOfStoreInsideCounts() async {
     await withDependencies {
       $0[NumberKey.self] = 1
     } operation: {
@@ -57,7 +57,7 @@ import Testing
     await store.send(.read) { $0 = 0 }
   }
 
-  @Test func anOverrideInsideThatOfTheStoreCounts() async {
+  @Test func overrideInsideThatOfStoreCounts() async {
     await store.withDependencies {
       $0[NumberKey.self] = 2
     } operation: {
@@ -72,14 +72,14 @@ import Testing
 
   // MARK: Between calls
 
-  @Test func anOverrideEndsWithItsCall() async {
+  @Test func overrideEndsWithItsCall() async {
     let clock = TestClock()
     await withDependencies {
       $0[NumberKey.self] = 9
     } operation: {
       await store.send(.readLater(clock)) { $0 = 9 }
     }
-    // No call of the store, so the action arrives between two of them.
+    // This is not a call of the store, so the action arrives between two calls.
     await clock.advance(by: .seconds(1))
     await store.receive(/Number.Action.read) { $0 = 0 }
   }

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Calls of a store that begin while another one has not ended: in its closure, or beside it.
+/// Calls that begin before another call of the store has ended: in its closure, or beside it.
 @Suite struct OverlappingCallsTests {
   private struct Sum: Reducer {
     struct State: Equatable { var total = 0 }
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// Each call has the change of its own action, whichever of them ends first.
+  /// Each call asserts the change of its own action, whichever call ends first.
   @Test @MainActor func twoSendsAccountForTheirOwnActions() async {
     let store = TestStore(initialState: Sum.State()) { Sum() }
     let first = Task { _ = await store.send(1) { $0.total = 1 } }
@@ -24,7 +24,7 @@ import Testing
     await store.send(3) { $0.total = 6 }
   }
 
-  @Test func aWaitThatFailsIsReportedAtItsLine() async {
+  @Test func failedWaitIsReportedAtItsLine() async {
     let gate = Gate()
     var line = 0
     let issues = await capturedIssues {
@@ -40,7 +40,7 @@ import Testing
     #expect(issues.map(\.line) == [line])
   }
 
-  /// The line that received an action is the one to blame for its effect, although a later call waits.
+  /// The line that received an action is blamed for its effect, although a later call is waiting.
   @Test @MainActor func callsDoNotShareActions() async {
     let (first, second, never) = (Gate(), Gate(), Gate())
     var line = 0

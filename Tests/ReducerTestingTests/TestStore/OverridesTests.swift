@@ -6,7 +6,7 @@ import Testing
 @Suite struct OverridesTests {
   // MARK: Around a call
 
-  @Test func anOverrideAroundACallCountsForIt() async {
+  @Test func overrideAroundCallCounts() async {
     let store = TestStore(initialState: "") {
       Writer()
     } withDependencies: {
@@ -20,7 +20,7 @@ import Testing
     await store.send(.write) { $0 = "store" }
   }
 
-  @Test func itCountsForEffectsThatTheCallStarts() async {
+  @Test func overrideCountsForEffectsOfCall() async {
     let store = TestStore(initialState: "") {
       Writer()
     } withDependencies: {
@@ -36,7 +36,7 @@ import Testing
 
   // MARK: A part of a client
 
-  @Test func aPartOfALiveClientIsReportedWhenItIsUsed() async {
+  @Test func partOfLiveClientIsReportedOnUse() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: "") {
         Caller()
@@ -65,7 +65,7 @@ import Testing
     )
   }
 
-  @Test func everyFunctionOverriddenIsFine() async {
+  @Test func fullyOverriddenClientIsFine() async {
     let store = TestStore(initialState: "") {
       Caller()
     } withDependencies: {
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func aPartOfATestValueIsFine() async {
+  @Test func partOfTestValueIsFine() async {
     let store = TestStore(initialState: "") {
       Writer()
     } withDependencies: {

@@ -4,7 +4,7 @@ import Testing
 
 /// Predicates of `receive` that use the store, which ended the process.
 @Suite struct PredicateTests {
-  @Test(arguments: [true, false]) func aPredicateReadsTheStore(isExhaustive: Bool) async {
+  @Test(arguments: [true, false]) func predicateReadsStore(isExhaustive: Bool) async {
     let store = counterStore { .merge(.send(.response(1)), .send(.response(2))) }
     store.exhaustivity = isExhaustive ? .on : .off
     await store.send(.start)
@@ -15,7 +15,7 @@ import Testing
     #expect(store.receivedActions == [])
   }
 
-  @Test(arguments: [true, false]) func aPredicateSeesEachActionOnce(isExhaustive: Bool) async {
+  @Test(arguments: [true, false]) func predicateSeesEachActionOnce(isExhaustive: Bool) async {
     let store = counterStore { .merge(.send(.response(1)), .send(.response(2))) }
     store.exhaustivity = isExhaustive ? .on : .off
     await store.send(.start)
@@ -29,7 +29,7 @@ import Testing
     #expect(seen == [.response(1), .response(2)])
   }
 
-  @Test func aPredicateThatRejectsIsReportedOnce() async {
+  @Test func rejectingPredicateIsReportedOnce() async {
     let issues = await capturedIssues {
       let store = counterStore { .send(.response(1)) }
       await store.send(.start)

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Defaults that a test reads itself: they are those that the feature uses.
+/// Defaults that a test reads itself are those that the feature uses.
 @Suite struct ReadDefaultsTests {
   /// A spy, new for each test.
   final class Tracker: TestDependencyKey, Sendable {
@@ -41,14 +41,14 @@ import Testing
     }
   }
 
-  @Test("A test reads what the feature has told a spy")
+  @Test("A test reads the events that a spy has recorded")
   func spy() async {
     let store = TestStore(initialState: "") { Feature() }
     await store.send(.track)
     #expect(store.dependencies[Tracker.self].events.value == ["tapped"])
   }
 
-  @Test("A test may take the spy out of the set-up")
+  @Test("A test may read the spy during set-up")
   func spyInTheSetUp() async {
     var tracker: Tracker?
     let store = TestStore(initialState: "") {
@@ -60,7 +60,7 @@ import Testing
     #expect(tracker?.events.value == ["tapped"])
   }
 
-  @Test("A dependency that is read before its use is still reported when it is used")
+  @Test("A dependency that the test has read is still reported when the feature uses it")
   func untested() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: "") { Feature() }

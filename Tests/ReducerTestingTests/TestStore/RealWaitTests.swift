@@ -3,7 +3,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A call that passes after it has waited in real time says so once, and for which effect.
+/// A call that passes after a wait in real time says so once, and names the effect.
 @Suite struct RealWaitTests {
   private let gate = Gate()
 
@@ -19,12 +19,13 @@ import Testing
     }
   }
 
-  /// Lets the effect go on long after the call that follows has begun to wait.
+  /// Lets the effect continue long after the following call has begun to wait.
   private func openGateLater() {
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.8) { [gate] in gate.open() }
   }
 
-  /// In a process of its own, since the wait for a busy main actor is no effect's doing.
+  /// Runs in a process of its own, since a wait for a busy main actor is not the fault of an
+  /// effect.
   @Test func longWaitIsNotedOnce() async throws {
     let errors = try await onBlockingThread {
       let process = Process()
@@ -54,7 +55,7 @@ import Testing
     #expect(issues == [])
   }
 
-  /// The failure names the effect itself.
+  /// The failure already names the effect.
   @Test func failureIsNotNotedToo() async {
     let issues = await TestSupport.capturedIssues {
       let store = waitingStore()

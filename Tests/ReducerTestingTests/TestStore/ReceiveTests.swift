@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ReceiveTests {
-  @Test func byValueCaseAndPredicate() async {
+  @Test func actionIsReceivedByValueCaseOrPredicate() async {
     let store = counterStore {
       .merge(.send(.response(1)), .send(.response(2)), .send(.response(3)), .send(.finished))
     }
@@ -14,13 +14,13 @@ import Testing
     await store.receive(/Counter.Action.finished)
   }
 
-  @Test func byPredicateAsATrailingClosure() async {
+  @Test func predicateMayBeTrailingClosure() async {
     let store = counterStore { .send(.finished) }
     await store.send(.start)
     await store.receive { $0 == .finished }
   }
 
-  @Test func actionsThatAreNotEquatable() async {
+  @Test func nonEquatableActionsAreReceived() async {
     struct Feature: Reducer {
       struct State: Equatable { var text = "" }
       enum Action: Sendable {
@@ -41,7 +41,7 @@ import Testing
     await store.receive(/Feature.Action.response) { $0.text = "Hello" }
   }
 
-  @Test func aStreamThatTheTestFeeds() async {
+  @Test func actionsOfFedStreamAreReceived() async {
     let (numbers, continuation) = AsyncStream<Int>.makeStream()
     let store = counterStore {
       .run { send in
@@ -60,7 +60,7 @@ import Testing
     await store.receive(.finished)
   }
 
-  @Test func anotherActionIsReportedOnceAndPassedOver() async {
+  @Test func otherActionIsReportedOnceAndSkipped() async {
     let issues = await capturedIssues {
       let store = counterStore { .merge(.send(.response(1)), .send(.response(2))) }
       await store.send(.start)
@@ -70,8 +70,8 @@ import Testing
     #expect(issues.count == 1)
   }
 
-  /// Waits that the store knows make it fail at once; the reason shows it, and no clock.
-  @Test func failsForAKnownWaitWithoutTakingTheTimeout() async {
+  /// A known wait makes the call fail at once, as the message shows; the test measures no time.
+  @Test func knownWaitFailsAtOnce() async {
     let clock = TestClock()
     let issues = await capturedIssues {
       let store = counterStore {
@@ -80,7 +80,7 @@ import Testing
           .run { _ in for await _ in clock.timer(interval: .seconds(1)) {} }
         )
       }
-      // A wait of this length would run into the time limit of the test run.
+      // A wait of this length would exceed the time limit of the test run.
       store.timeout = .seconds(100_000)
       await store.send(.start)
       await store.receive(.finished)

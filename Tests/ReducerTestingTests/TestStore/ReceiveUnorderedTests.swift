@@ -3,22 +3,22 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Receiving actions whose order is not the feature's promise.
+/// Receiving actions for which the feature promises no order.
 @Suite struct ReceiveUnorderedTests {
-  @Test func acceptsAnyOrder() async {
+  @Test func anyOrderIsAccepted() async {
     let store = TestStore(initialState: [Int]()) { Echo() }
     await store.send(.echo([1, 2, 3]))
     await store.receive(unordered: [.value(3), .value(1), .value(2)]) { $0 = [1, 2, 3] }
   }
 
-  @Test func leavesLaterActionsToBeReceived() async {
+  @Test func laterActionsStayToBeReceived() async {
     let store = TestStore(initialState: [Int]()) { Echo() }
     await store.send(.echo([1, 2, 3]))
     await store.receive(unordered: [.value(2), .value(1)]) { $0 = [1, 2] }
     await store.receive(.value(3)) { $0 = [1, 2, 3] }
   }
 
-  @Test func countsEqualActions() async {
+  @Test func equalActionsAreCounted() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: [Int]()) { Echo() }
       await store.send(.echo([1, 2]))
@@ -53,7 +53,7 @@ import Testing
     )
   }
 
-  @Test func saysWhichDidNotCome() async {
+  @Test func missingActionsAreNamed() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: [Int]()) { Echo() }
       await store.send(.echo([1]))
@@ -74,7 +74,7 @@ import Testing
     )
   }
 
-  @Test func skipsOthersWhereNotAllMustBeAsserted() async {
+  @Test func nonExhaustiveStoreSkipsOthers() async {
     let store = TestStore(initialState: [Int]()) { Echo() }
     store.exhaustivity = .off
     await store.send(.echo([1, 2, 3, 4]))
@@ -82,8 +82,8 @@ import Testing
     #expect(store.receivedActions == [.value(4)])
   }
 
-  /// The suggestion names the actions in the order in which they came.
-  @Test func aMissedActionWhereNotAllMustBeAsserted() async {
+  /// The suggestion lists the actions in the order of their arrival.
+  @Test func nonExhaustiveStoreNamesMissingAction() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: [Int]()) { Echo() }
       store.exhaustivity = .off
@@ -98,7 +98,7 @@ import Testing
     )
   }
 
-  @Test func receivesACaseWithAValue() async {
+  @Test func caseWithValueIsReceived() async {
     let store = TestStore(initialState: [Int]()) { Echo() }
     await store.send(.echo([1]))
     await store.receive(/Echo.Action.value, 1) { $0 = [1] }
@@ -110,7 +110,7 @@ import Testing
     #expect(issues.first?.message.withoutStory.contains("Echo.Action.value(3)") == true)
   }
 
-  @Test func anotherActionCameBeforeTheLastOne() async {
+  @Test func otherActionBeforeLastIsReported() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: [Int]()) { Echo() }
       await store.send(.echo([9, 1, 2]))
@@ -125,7 +125,7 @@ import Testing
     #expect(!message.contains("Expected, but not received"))
   }
 
-  @Test func manyActionsThatDidNotComeAreCounted() async {
+  @Test func manyMissingActionsAreCounted() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: [Int]()) { Echo() }
       await store.receive(unordered: (1...200).map { .value($0) })

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SendTests {
-  @Test func assertsTheChange() async {
+  @Test func sendAssertsChange() async {
     let store = counterStore()
     await store.send(.add(2)) { $0.count = 2 }
     await store.send(.add(-2)) { $0.count -= 2 }
@@ -11,14 +11,14 @@ import Testing
     #expect(store.state == Counter.State())
   }
 
-  @Test func theStateOfTheStoreIsTheOneBeforeInTheClosure() async {
+  @Test func storeHasStateBeforeInClosure() async {
     let store = counterStore()
     await store.send(.add(2)) { [state = store.state] in $0.count = state.count + 2 }
     await store.send(.add(3)) { $0.count = store.state.count + 3 }
     #expect(store.state.count == 5)
   }
 
-  @Test func theStateOfTheStoreIsNotAheadOfTheAssertions() async {
+  @Test func storeStateIsNotAheadOfAssertions() async {
     let store = counterStore { .send(.response(7)) }
     await store.send(.start)
     #expect(store.state.count == 0)
@@ -28,7 +28,7 @@ import Testing
     #expect(store.receivedActions == [])
   }
 
-  @Test func aFailureLeavesTheActualStateBehind() async {
+  @Test func failureLeavesActualState() async {
     let issues = await capturedIssues {
       let store = counterStore()
       await store.send(.add(1)) { $0.count = 100 }
@@ -55,7 +55,7 @@ import Testing
     await store.receive(.response(3)) { $0.count = 3 }
   }
 
-  @Test func anActionTooEarlyIsReportedForItselfAlone() async {
+  @Test func actionTooEarlyIsReportedAlone() async {
     var line = 0
     let issues = await capturedIssues {
       let store = counterStore { .send(.response(5)) }
@@ -71,8 +71,8 @@ import Testing
     )
   }
 
-  /// A test that goes on as if nothing had been received hears of it once.
-  @Test func anActionTooEarlyIsReportedOnce() async {
+  /// A test that continues without receiving an action gets one report.
+  @Test func actionTooEarlyIsReportedOnce() async {
     var lines: [Int] = []
     let issues = await capturedIssues {
       let store = counterStore { .send(.response(5)) }

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Notes about skipped assertions, for which the closure of the test runs once more.
+/// Notes about skipped assertions, for which the test's closure runs again.
 @Suite struct ShownSkippedTests {
   private struct Form: Reducer {
     struct State: Equatable { var title = "" }
@@ -102,7 +102,7 @@ import Testing
     .map { "\($0.isWarning ? "" : "error: ")\($0.message.prefix { $0 != "\n" })" }
   }
 
-  /// On the state before the action, the closure would stop the process.
+  /// On the state before the action, the closure would trap.
   @Test func closureMayRelyOnAddedElements() async {
     let note = ["Changes of state that were asserted only in part: …"]
     #expect(await messages(.add) { $0.list[0] = 1 } == note)
@@ -121,8 +121,8 @@ import Testing
     )
   }
 
-  /// The closure holds in the state after the action, and runs once more in the one before.
-  @Test func anExpectationInTheClosureDoesNotFailTheTest() async {
+  /// The closure holds for the state after the action, and runs again on the one before.
+  @Test func expectationInClosureDoesNotFailTest() async {
     let store = TestStore(initialState: Numbers.State()) { Numbers() }
     store.exhaustivity = .off(showSkippedAssertions: true)
     await store.send(.count) {

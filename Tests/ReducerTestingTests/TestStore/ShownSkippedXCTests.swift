@@ -3,7 +3,7 @@ import XCTest
 
 /// The closures of tests of XCTest, whose assertions cannot be kept from failing the test.
 final class ShownSkippedXCTests: XCTestCase {
-  /// In a second run, which begins with another state, it could fail.
+  /// In a second run, which starts from another state, the assertion could fail.
   func testAnAssertionInAClosureRunsOnce() async {
     let store = counterStore()
     store.exhaustivity = .off(showSkippedAssertions: true)

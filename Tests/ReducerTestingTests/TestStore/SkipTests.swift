@@ -2,7 +2,7 @@ import ReducerTesting
 import Testing
 
 @Suite struct SkipTests {
-  @Test func receivedActionsArePassedOverWithTheirChanges() async {
+  @Test func receivedActionsAreSkippedWithTheirChanges() async {
     let store = counterStore { .merge(.send(.response(1)), .send(.response(2))) }
     await store.send(.start)
     await store.skipReceivedActions()
@@ -26,7 +26,7 @@ import Testing
     #expect(store.receivedActions == [])
   }
 
-  /// Once, the effect after the skipped one started.
+  /// In the past, the effect after the skipped one started.
   @Test func consequencesAreSkipped() async {
     let clock = TestClock()
     let store = counterStore {
@@ -57,13 +57,13 @@ import Testing
     await store.receive(.finished)
   }
 
-  @Test func somethingToSkipIsNotNeededWhenNotStrict() async {
+  @Test func skippingNothingIsFineWhenNotStrict() async {
     let store = counterStore()
     await store.skipReceivedActions(strict: false)
     await store.skipInFlightEffects(strict: false)
   }
 
-  /// Its effect has returned, so it sends for nothing; but it has been skipped, so that is no mistake.
+  /// Sending after the end of an effect is a mistake, unless the test has skipped the effect.
   @Test func taskLeftBySkippedEffectIsSilent() async {
     let gate = Gate()
     let left = LockIsolated<Task<Void, Never>?>(nil)

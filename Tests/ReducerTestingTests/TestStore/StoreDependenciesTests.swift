@@ -3,7 +3,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Dependencies that are changed for a part of a test, and bindings in a case.
+/// Dependencies that change for a part of a test, and bindings in a case.
 struct StoreDependenciesTests {
   private struct Dates: Reducer {
     typealias State = Date

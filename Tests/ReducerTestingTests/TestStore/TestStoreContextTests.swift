@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// A test store runs its feature as a test does, whatever the code around it runs for.
+/// A test store runs its feature in the test context, whatever the context around it.
 @Suite struct TestStoreContextTests {
   private struct Feature: Reducer {
     @Dependency(\.context) private var context
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [DependencyContext.live, .preview, .test])
-  func aStoreIsOfATest(around: DependencyContext) async {
+  func storeHasTestContext(around: DependencyContext) async {
     await withDependencies {
       $0.context = around
     } operation: {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func theTestMayChooseAnotherOne() async {
+  @Test func testMayChooseOtherContext() async {
     let store = TestStore(initialState: nil) {
       Feature()
     } withDependencies: {

@@ -71,14 +71,14 @@ import Testing
     await task.finish()
   }
 
-  @Test func anActionWithoutEffectsHasFinished() async {
+  @Test func actionWithoutEffectsHasFinished() async {
     let store = counterStore()
     let task = await store.send(.ignore)
     await task.finish()
     await task.cancel()
   }
 
-  @Test func finishSaysWhichEffectHasToBeHelped() async {
+  @Test func finishNamesEffectThatNeedsHelp() async {
     let clock = TestClock()
     var line = 0
     let issues = await capturedIssues {
@@ -97,7 +97,7 @@ import Testing
     #expect(issues.first?.message.withoutStory.contains("Counter.swift:42") == false)
   }
 
-  @Test func finishWaitsForAnEffectThatIsAboutToStart() async {
+  @Test func finishWaitsForPendingEffect() async {
     let first = Gate()
     let log = Log()
     let store = counterStore(
@@ -116,7 +116,7 @@ import Testing
   }
 
   /// The work to wait for is a part of an effect that continues itself.
-  @Test func finishWaitsForAnEffectThatWaitsForAPartOfAnother() async {
+  @Test func finishWaitsForEffectBehindPartOfAnother() async {
     let part = Gate()
     let rest = Gate()
     let log = Log()
@@ -148,7 +148,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func finishInATaskThatIsNotAwaitedIsFound() async throws {
+  @Test func finishInUnawaitedTaskIsFound() async throws {
     let gate = Gate()
     let issues = await capturedIssues {
       let kept = Kept<Task<Void, Never>>()

@@ -3,7 +3,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Each run of an exploration has its own values from the traits, as each test has.
+/// Each run of an exploration has its own values from the traits, like each test.
 @Suite(.dependencies { $0.uuid = .incrementing }, .dependencies { $0[Numbers.self] = Numbers() })
 struct RenewedDependenciesTests {
   private struct Adder: Reducer {
@@ -37,10 +37,10 @@ struct RenewedDependenciesTests {
     #expect(store.state.numbers == [1])
   }
 
-  @Test(.exploringOrders) func aTestInEveryOrder() async { await play() }
+  @Test(.exploringOrders) func everyOrderHasItsOwnValues() async { await play() }
 
   @Test(.exploringOrders, .dependencies { $0.uuid = .constant(UUID(7)) })
-  func aTestOverridesItsSuite() async {
+  func ownTraitOverridesSuite() async {
     @Dependency(\.uuid) var uuid
     #expect(uuid() == UUID(7))
     let store = TestStore(initialState: Adder.State()) { Adder() }
@@ -50,12 +50,12 @@ struct RenewedDependenciesTests {
     #expect(store.state.numbers == [1])
   }
 
-  /// The numbers of the suite begin anew before a trait of the test takes one.
+  /// The numbers of the suite start again before a trait of the test takes one.
   @Test(
     .dependencies { $0.uuid = .constant(UUID($0[Numbers.self].next())) },
     .exploringOrders
   )
-  func aTraitIsMadeOfRenewedValues() async {
+  func traitReadsRenewedValues() async {
     let store = TestStore(initialState: Adder.State()) { Adder() }
     await store.send(.add)
     await store.finish()
@@ -63,9 +63,9 @@ struct RenewedDependenciesTests {
     #expect(store.state.numbers == [2])
   }
 
-  /// A trait reads what the traits around it give, and not what it gives itself.
+  /// A trait reads the values of the traits around it, but not its own.
   @Test(.exploringOrders, .dependency(\.uuid, .next()), .dependency(\.uuid, .next()))
-  func aTraitIsMadeOfWhatIsAroundIt() async {
+  func traitReadsOuterTraits() async {
     @Dependency(\.uuid) var uuid
     #expect(uuid() == UUID(2))
     let store = TestStore(initialState: Adder.State()) { Adder() }
@@ -74,13 +74,13 @@ struct RenewedDependenciesTests {
     #expect(store.state.ids == [UUID(2)])
   }
 
-  @Test func aPartOfATest() async {
+  @Test func partOfTestHasItsOwnValues() async {
     let found = await exploreOrders { await play() }
     #expect(found.isComplete)
   }
 
-  /// The test's own overrides stay.
-  @Test func anOverrideAroundTheExploration() async {
+  /// The overrides of the test itself stay.
+  @Test func overrideAroundExplorationStays() async {
     let found = await withDependencies {
       $0.uuid = .constant(UUID(8))
     } operation: {

@@ -2,19 +2,19 @@ import Testing
 
 @testable import ReducerTesting
 
-/// Where traits of a suite have their effect: in each case of each test below, and nowhere else.
+/// The scope of a suite's traits: each case of each test inside, and nothing else.
 @Suite struct TraitScopeTests {
   private let exploring: ExploringOrdersTrait = .exploringOrders()
 
-  @Test func traitsOfASuiteAreThoseOfTheSuitesInIt() {
+  @Test func traitsApplyToNestedSuites() {
     #expect(EndsTestStoresTrait().isRecursive)
     #expect(DependenciesTrait { _ in }.isRecursive)
     #expect(ExhaustivityTrait(exhaustivity: .on).isRecursive)
     #expect(exploring.isRecursive)
   }
 
-  /// A scope around all cases would make them share stores, dependencies or the order.
-  @Test func eachCaseHasAScopeOfItsOwn() throws {
+  /// In a scope around all cases, they would share stores, dependencies or the order.
+  @Test func eachCaseHasItsOwnScope() throws {
     let test = try #require(Test.current)
     let testCase = try #require(Test.Case.current)
     let ends = EndsTestStoresTrait()

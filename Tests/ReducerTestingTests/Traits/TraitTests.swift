@@ -8,18 +8,18 @@ struct DependenciesTraitTests {
   @Dependency(\.uuid) var uuid
 
   @Test(arguments: 0..<20)
-  func everyCaseHasValuesOfItsOwn(case: Int) {
+  func everyCaseHasItsOwnValues(case: Int) {
     #expect(uuid() == UUID(0))
     #expect(uuid() == UUID(1))
   }
 
   @Test(.dependencies { $0.uuid = .constant(UUID(7)) })
-  func aTestOverridesItsSuite() {
+  func ownTraitOverridesSuite() {
     #expect(uuid() == UUID(7))
   }
 
   @Test(.dependency(\.uuid, .constant(UUID(8))))
-  func aTestOverridesOneValue() {
+  func ownTraitOverridesOneValue() {
     #expect(uuid() == UUID(8))
   }
 
@@ -28,13 +28,13 @@ struct DependenciesTraitTests {
   }
 
   @Suite struct Nested {
-    @Test func aSuiteInASuiteHasThemToo() {
+    @Test func nestedSuiteHasOverrides() {
       @Dependency(\.uuid) var uuid
       #expect(uuid() == UUID(0))
     }
   }
 
-  @Test func aStoreStartsWithThem() async {
+  @Test func storeStartsWithOverrides() async {
     let store = TestStore(initialState: UUID(9)) { Identify() }
     await store.send(()) { $0 = UUID(0) }
   }
@@ -45,7 +45,7 @@ struct DependencyTraitTests {
   @Dependency(\.uuid) var uuid
 
   @Test(arguments: 0..<20)
-  func everyCaseHasAValueOfItsOwn(case: Int) {
+  func everyCaseHasItsOwnValue(case: Int) {
     #expect(uuid() == UUID(0))
     #expect(uuid() == UUID(1))
   }
@@ -64,7 +64,7 @@ struct ExhaustivityTraitTests {
   }
 
   @Test(.exhaustivity(.on))
-  func aTestOverridesItsSuite() {
+  func ownTraitOverridesSuite() {
     #expect(TestStore(initialState: 0) { EmptyReducer<Int, Void>() }.exhaustivity == .on)
   }
 }

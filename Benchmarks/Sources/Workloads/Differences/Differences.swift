@@ -42,7 +42,7 @@ extension Workload {
     }
   }
 
-  /// A state that was copied and then changed, as tests have it: what is equal is the same storage.
+  /// A state that was copied and then changed, as in tests: equal parts share their storage.
   private static var shared: [Workload] {
     [5_000, 100_000].map { count in
       Workload(

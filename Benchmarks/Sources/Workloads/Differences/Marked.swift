@@ -1,4 +1,4 @@
-/// The lines of a difference that one side has and the other has not.
+/// The lines of a difference that only one side has.
 struct Marked {
   var removed: [String] = []
   var inserted: [String] = []
@@ -14,12 +14,12 @@ struct Marked {
     }
   }
 
-  /// Says that there must be no difference.
+  /// Requires that there is no difference.
   static func nothing(_ text: String?) -> String? {
     text.map { "a difference between equal values: \($0)" }
   }
 
-  /// Says that exactly one line must have become another.
+  /// Requires that exactly one line has become another.
   static func line(_ old: String, _ new: String) -> (String?) -> String? {
     { text in
       let marked = Marked(text ?? "")
@@ -30,7 +30,7 @@ struct Marked {
     }
   }
 
-  /// Says that there must be a difference, what it must hold, and how many lines it may have.
+  /// Requires a difference that contains a text and has at most a number of lines.
   static func text(holding part: String, lines: Int = .max) -> (String?) -> String? {
     { text in
       guard let text else { return "no difference" }

@@ -42,7 +42,7 @@ extension Workload {
         .diff(
           Tree(depth: 1_000, leaf: 1),
           Tree(depth: 1_000, leaf: 2),
-          // Not optimised, the peer needs more stack for it than a secondary thread has.
+          // Without optimization, the peer needs more stack for it than a secondary thread has.
           hasPeer: !isDebugBuild,
           equality: ==,
           problem: Marked.text(holding: "levels deep", lines: 200)
@@ -59,7 +59,7 @@ extension Workload {
     ]
   }
 
-  /// How the cost of one changed leaf grows, without the peer, whom the largest would take minutes.
+  /// The growth of the cost of one changed leaf, without the peer, which would take minutes.
   static var growth: [Workload] {
     [1_000, 10_000, 100_000, 1_000_000].map { count in
       Workload(

@@ -26,8 +26,8 @@ extension Workload {
         .dump(Node.graph(layers: 10, width: 10), isAlike: false)
       },
       Workload("dump of an enum 1,000 deep", .dumps, weight: .patience) {
-        // Ours ends at the nesting limit. Not optimised, the peer needs more stack for it than a
-        // secondary thread has.
+        // Our dump ends at the nesting limit. Without optimization, the peer needs more stack for
+        // this value than a secondary thread has.
         .dump(Tree(depth: 1_000, leaf: 1), hasPeer: !isDebugBuild, isAlike: false)
       },
     ]

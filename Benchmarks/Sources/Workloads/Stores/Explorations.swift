@@ -1,7 +1,7 @@
 import ReducerTesting
 
 extension Workload {
-  /// Walks, searches of states, and explorations of orders; what is timed is one step or run.
+  /// Walks, searches of states, and explorations of orders, timed by the step or run.
   static var explorations: [Workload] {
     [
       Workload("step of a walk without a store", .store) {

@@ -66,7 +66,7 @@ protocol NestedFeature: Reducer, Sendable where State: Equatable & Sendable, Act
   static var initialState: State { get }
   /// The action for the innermost feature.
   static var increment: Action { get }
-  /// Adds one where the action does.
+  /// Changes the state as `increment` does.
   static func increment(_ state: inout State)
 
   init()

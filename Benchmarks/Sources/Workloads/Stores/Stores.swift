@@ -1,11 +1,12 @@
 import ReducerTesting
 
-// The time of a store is given beside that of the bare reducer, which stands in the column of `==`.
+// The table shows the time of the bare reducer beside that of the store, in the column of `==`.
 extension Workload {
   static var stores: [Workload] {
     [
       Workload("send without assertion", .store) {
-        // Only a store that is not exhaustive lets state change unasked.
+        // Only a store that is not exhaustive accepts a change of state that the test does not
+        // assert.
         store(bare: .increment) { store, count in
           store.exhaustivity = .off
           for _ in 0..<count { await store.send(.increment) }

@@ -8,7 +8,7 @@ final class Node {
     self.links = links
   }
 
-  /// Makes a graph of layers, each node of which links to two of the layer below.
+  /// Makes a graph of layers, in which each node links to two nodes of the layer below.
   static func graph(layers: Int, width: Int, leaf: String = "leaf") -> [Node] {
     var layer = (0..<width).map { Node("\(leaf) \($0)") }
     for level in 1..<layers {
@@ -20,7 +20,7 @@ final class Node {
   }
 }
 
-/// An enum that nests as deep as one likes.
+/// An enum that nests to any depth.
 indirect enum Tree: Equatable {
   case leaf(Int)
   case node(Tree, label: Int)

@@ -1,4 +1,4 @@
-/// What the arrays of the workloads hold: five fields, among them an array, a set and a dictionary.
+/// An element of the arrays: five fields, among them an array, a set and a dictionary.
 protocol RowValue: Hashable, Sendable {
   init(_ number: Int)
   var name: String { get set }

@@ -68,14 +68,14 @@ final class TerminalApp {
     return nil
   }
 
-  /// Does what the keys ask for.
+  /// Handles the keys.
   ///
-  /// - Returns: The message at the end, if this is the end.
+  /// - Returns: The message at the end, which may be nil, if a key ends the app; otherwise nil.
   private func handleKeys() -> String?? {
     while !keys.isEmpty, app.standupsList.loading != .inProgress || keys.contains(.control("c")) {
       let key = keys.removeFirst()
       if view.isEnding {
-        // Pressed again, it does not wait for a disk that does not answer.
+        // A second Ctrl-C does not wait for a disk that does not answer.
         if key == .control("c") { return .some(reason) }
         continue
       }
@@ -102,7 +102,7 @@ final class TerminalApp {
     let task = store.send(.drafts(.app(.appWillTerminate)))
     Task { [send = terminal.send] in
       await task.finish()
-      // A save that had begun before is no effect of that action.
+      // A save that began earlier is not an effect of that action.
       await store.waits { $0.drafts.app.saving == .inProgress }
       send.yield(.finished)
     }
@@ -113,7 +113,7 @@ final class TerminalApp {
     view.question = .quitUnsaved(reason: reason)
   }
 
-  /// Why something is not saved.
+  /// The reason why something is not saved.
   private var reason: String {
     if let failure = store.state.drafts.failure { return failure }
     if app.standupsList.loading == .failed {
@@ -142,7 +142,7 @@ final class TerminalApp {
     shown = frame
   }
 
-  /// Starts the clocks of meetings that have come on the screen.
+  /// Starts the clocks of meetings that have appeared on the screen.
   private func startMeetings() {
     for id in app.path.ids where !startedMeetings.contains(id) {
       guard case .recordMeeting = app.path[id: id] else { continue }
@@ -151,10 +151,10 @@ final class TerminalApp {
     }
   }
 
-  /// Tells the user what has happened by itself.
+  /// Tells the user about events that no key has caused.
   private func noticeEvents() {
     if let message = app.alert?.message {
-      // The rest is advice for those who continue.
+      // The other lines are advice for users who continue.
       lastReason = String(String(state: message).prefix { $0 != "\n" })
     }
     if case .recordMeeting(let meeting) = app.path.last {
@@ -172,7 +172,7 @@ final class TerminalApp {
 }
 
 extension Store {
-  /// Returns when a condition no longer holds.
+  /// Waits while a condition holds.
   fileprivate func waits(while condition: @escaping (State) -> Bool) async {
     for await holds in states(condition) where !holds { return }
   }

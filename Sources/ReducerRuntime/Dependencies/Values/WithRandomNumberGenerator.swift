@@ -8,8 +8,8 @@ internal import Foundation
 /// let theme = withRandomNumberGenerator { Theme.allCases.randomElement(using: &$0)! }
 /// ```
 public final class WithRandomNumberGenerator: Sendable {
-  // Safe, though the compiler cannot see it: every access holds the lock, and one thread at a time
-  // holds it.
+  // The compiler cannot see that this is safe: every access holds the lock, which only one thread
+  // can hold at a time.
   private nonisolated(unsafe) var generator: any RandomNumberGenerator & Sendable
   private let lock = NSRecursiveLock()
 
@@ -22,7 +22,7 @@ public final class WithRandomNumberGenerator: Sendable {
 
   /// Calls a function with the generator.
   ///
-  /// A call from within `body` draws from the generator as it was before `body` has drawn from it.
+  /// A nested call inside `body` starts from the generator as it was before `body` drew from it.
   ///
   /// - Parameter body: Draws numbers from the generator.
   /// - Returns: The result of `body`.

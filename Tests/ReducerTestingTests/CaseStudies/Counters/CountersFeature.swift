@@ -3,7 +3,7 @@ import ReducerTesting
 
 /// A counter, and counters with their sum and a reset that can be taken back.
 ///
-/// Everything is spelled as in a talk of 2020, but for the environment: it is a stored property here,
+/// Everything is as in a talk of 2020, except for the environment: here it is a stored property,
 /// and its scheduler is a clock.
 struct CounterState: Equatable, Identifiable {
   var counter = 0

@@ -102,7 +102,7 @@ final class CountersXCTests: XCTestCase {
     await testStore.assert(
       .send(.scheduleReset) { $0.isResetInFlight = true },
       .do { await self.testScheduler.advance(by: .seconds(2)) },
-      // The second one takes the place of the first.
+      // The second one replaces the first.
       .send(.scheduleReset),
       .do { await self.testScheduler.advance(by: .seconds(2)) },
       .do { await self.testScheduler.advance(by: .seconds(1)) },

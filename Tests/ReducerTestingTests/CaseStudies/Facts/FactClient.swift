@@ -1,4 +1,4 @@
-/// Knows something about every number, as the episodes spell it.
+/// Provides a fact about every number, spelled as in the episodes.
 struct FactClient: Sendable {
   var fetch: @Sendable (Int) async -> Result<String, Error>
 
@@ -7,6 +7,6 @@ struct FactClient: Sendable {
   /// Knows that every number is a good one.
   static let good = FactClient { .success("\($0) is a good number.") }
 
-  /// Cannot be reached.
+  /// Always fails, as without a connection.
   static let offline = FactClient { _ in .failure(Error()) }
 }

@@ -3,7 +3,7 @@ import ReducerTesting
 
 /// A counter that fetches facts, as a screen, as a row, and in a list.
 ///
-/// Spelled as in an episode of 2021, but for environments, which are stored properties here.
+/// As in an episode of 2021, but environments are stored properties here.
 struct FactCounterState: Equatable {
   var alert: Alert?
   var count = 0

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// A row that is removed while its fact is on the way: the fact goes nowhere.
+  /// A row is removed while it fetches its fact, which then has no effect.
   @Test func removedWhileFetching() async {
     let clock = TestClock()
     let store = store(

@@ -2,7 +2,7 @@ import ReducerTesting
 
 /// A number, and a fact about it that a pull on the list fetches.
 ///
-/// Spelled as in an episode of 2021, with a clock for the scheduler and a function for the publisher.
+/// As in an episode of 2021, but with a clock for the scheduler and a function for the publisher.
 struct PullToRefreshState: Equatable, Sendable {
   var count = 0
   var fact: String?

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// The tests of the episode, and the messages that it shows on the way to them.
+/// The tests of the episode, and the messages that it shows while writing them.
 @Suite struct PullToRefreshTests {
   private func store(
     fact: FactClient = .good,
@@ -44,7 +44,7 @@ import Testing
     await mainQueue.advance(by: .seconds(10))
   }
 
-  @Test func theNextRefreshForgetsTheFact() async {
+  @Test func nextRefreshForgetsFact() async {
     let store = store()
     await store.send(.decrementButtonTapped) { $0.count = -1 }
     await store.send(.refresh) { $0.isLoading = true }
@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// The failures of the episode while its tests are not finished yet.
+/// The failures of the episode before its tests are finished.
 @Suite struct PullToRefreshMessageTests {
   private func store(
     mainQueue: any Clock<Duration> = ImmediateClock()
@@ -84,7 +84,7 @@ import Testing
     )
   }
 
-  @Test func aChangeThatIsNotAsserted() async throws {
+  @Test func unassertedChangeFails() async throws {
     let issues = await capturedIssues {
       let store = store()
       await store.send(.incrementButtonTapped)
@@ -97,7 +97,7 @@ import Testing
     #expect(message.contains("(Expected: −, Actual: +)"))
   }
 
-  @Test func anActionThatIsNotReceived() async throws {
+  @Test func unreceivedActionFails() async throws {
     let issues = await capturedIssues {
       let store = store()
       await store.send(.incrementButtonTapped) { $0.count = 1 }
@@ -110,7 +110,7 @@ import Testing
     #expect(message.contains("[0]: .factResponse("))
   }
 
-  @Test func aFieldThatIsForgotten() async throws {
+  @Test func forgottenFieldFails() async throws {
     let issues = await capturedIssues {
       let store = store()
       await store.send(.refresh) { $0.isLoading = true }
@@ -126,7 +126,7 @@ import Testing
     #expect(message.contains("(Expected: −, Actual: +)"))
   }
 
-  @Test func anEffectThatIsStillRunning() async throws {
+  @Test func runningEffectFails() async throws {
     var line = 0
     let issues = await capturedIssues {
       let store = store(mainQueue: TestClock())

@@ -33,7 +33,7 @@ final class PullToRefreshXCTests: XCTestCase {
     let (asked, continuation) = AsyncStream<Void>.makeStream()
     let store = makeStore { _ in
       continuation.yield()
-      // Until it is cancelled.
+      // Waits until the cancellation.
       for await _ in AsyncStream<Never>.makeStream().stream {}
       return .failure(FactClient.Error())
     }

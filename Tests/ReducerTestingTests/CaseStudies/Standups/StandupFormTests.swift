@@ -3,7 +3,7 @@ import ReducerTesting
 import StandupsSample
 import Testing
 
-/// The form of the tour's first part.
+/// The form in the first part of the tour.
 @Suite struct StandupFormTests {
   private func store(attendees: Int) -> TestStoreOf<StandupFormFeature> {
     TestStore(

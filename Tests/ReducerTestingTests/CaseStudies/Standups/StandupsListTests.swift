@@ -3,7 +3,7 @@ import ReducerTesting
 import StandupsSample
 import Testing
 
-/// The list of the tour's first part: a button that adds a standup with a random theme.
+/// The list in the first part of the tour: a button adds a standup with a random theme.
 @Suite struct StandupsListTests {
   private struct StandupsListFeature: Reducer {
     struct State: Equatable {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Counts up, where a test wants to know what is drawn.
+  /// Counts up, for tests that need to know the next number.
   private struct Counting: RandomNumberGenerator {
     var number: UInt64 = 0
 
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// As the tour writes it in the preview, with a mock.
+  /// The preview of the tour, with a mock.
   @Test func prePopulated() async {
     let store = TestStore(
       initialState: StandupsListFeature.State(

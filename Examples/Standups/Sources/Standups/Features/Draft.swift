@@ -47,7 +47,7 @@ enum Draft: Equatable, Codable, Sendable {
 }
 
 extension StandupFormFeature.State {
-  /// True if the form of a new standup holds anything.
+  /// True if the form of a new standup has any content.
   var isChanged: Bool {
     let blank = Standup(id: standup.id, attendees: standup.attendees.map { Attendee(id: $0.id) })
     return standup != blank || standup.attendees.count > 1
@@ -55,7 +55,7 @@ extension StandupFormFeature.State {
 }
 
 extension String {
-  /// The text with a line at its end; blank lines are left out.
+  /// The text with a line added at its end, unless the line is blank.
   func adding(line: String) -> String {
     if line.allSatisfy(\.isWhitespace) { return self }
     return isEmpty ? line : "\(self)\n\(line)"
@@ -65,7 +65,7 @@ extension String {
 /// Keeps the draft between one run of the app and the next.
 struct DraftClient: Sendable {
   var load: @Sendable () async throws -> Draft?
-  /// Keeps a draft in place of the one before, or none.
+  /// Saves a draft in place of the previous one; nil removes it.
   var save: @Sendable (Draft?) async throws -> Void
 }
 

@@ -2,15 +2,15 @@ import Foundation
 import ReducerRuntime
 import StandupsSample
 
-/// The app, with a draft of what is unfinished: if the process is killed, at most a second is lost.
+/// Saves unfinished input as a draft: if the process is killed, at most a second of it is lost.
 ///
-/// It also holds the line that is typed in a meeting, since there is no microphone.
+/// It also holds the line that the user types in a meeting, since there is no microphone.
 struct DraftsFeature: Reducer, Sendable {
   struct State: Equatable, Sendable {
     var app = AppFeature.State()
-    /// Why the draft could not be kept; nil if it is, as far as is known.
+    /// The reason why the draft could not be saved; nil if no failure is known.
     var failure: String?
-    /// True if a change of the draft waits to be kept.
+    /// True if a change of the draft is yet to be saved.
     var isKeeping = false
     /// The line that is being typed in a meeting.
     var line = ""
@@ -109,7 +109,7 @@ struct DraftsFeature: Reducer, Sendable {
     }
     .onChange(of: \.draft) { _, _ in
       Reduce { state, _ in
-        // Until the user has answered, the draft is that of the earlier run.
+        // Until the user has answered, the file keeps the draft of the earlier run.
         guard !state.isKeeping, state.offered == nil else { return .none }
         state.isKeeping = true
         return wait()
@@ -126,7 +126,7 @@ struct DraftsFeature: Reducer, Sendable {
     .cancellable(id: CancelID.wait, cancelInFlight: true)
   }
 
-  /// Keeps the draft as it is now.
+  /// Saves the draft as it is now.
   private func keep(_ state: inout State) -> Effect<Action> {
     guard state.offered == nil else { return .none }
     state.isKeeping = false
@@ -166,7 +166,7 @@ struct DraftsFeature: Reducer, Sendable {
 }
 
 extension AppFeature.State {
-  /// Opens what a draft is of.
+  /// Opens the form or the meeting of a draft.
   fileprivate mutating func goOn(_ draft: Draft) {
     path = StackState()
     switch draft {
@@ -175,7 +175,7 @@ extension AppFeature.State {
     case .edit(let standup):
       let form = StandupFormFeature.State(standup: standup)
       guard let saved = standupsList.standups[id: standup.id] else {
-        // It was deleted elsewhere.
+        // The standup has been deleted in the meantime.
         standupsList.destination = .addStandup(form)
         return
       }

@@ -122,7 +122,7 @@ extension Page {
     return page
   }
 
-  /// A meeting that takes place.
+  /// A meeting in progress.
   static func recording(
     _ meeting: RecordMeetingFeature.State,
     _ id: StackElementID,

@@ -2,7 +2,7 @@ import Foundation
 import ReducerRuntime
 import StandupsSample
 
-/// A row of the form that can be chosen.
+/// A row of the form that the user can choose.
 enum FormField: Equatable {
   case title
   case duration
@@ -14,7 +14,7 @@ enum FormField: Equatable {
     [.title, .duration, .theme] + standup.attendees.map { .attendee($0.id) } + [.addAttendee]
   }
 
-  /// The field as the focus of the feature, which knows only those with text.
+  /// The feature's focus on the field; nil for a field without text.
   var focus: StandupFormFeature.State.Field? {
     switch self {
     case .title: .title
@@ -36,7 +36,7 @@ struct OpenForm {
 }
 
 extension Page {
-  /// The form in which a standup is made or edited.
+  /// The form to create or edit a standup.
   static func form(_ form: OpenForm, _ view: ViewState) -> Page {
     var page = Page(title: form.title)
     let standup = form.state.standup

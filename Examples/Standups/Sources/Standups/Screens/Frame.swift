@@ -9,7 +9,7 @@ struct Frame: Equatable {
       && left.cursor?.column == right.cursor?.column
   }
 
-  /// Lays out a page: the title above, the keys below, and between them as much as there is room for.
+  /// Lays out a page: the title above, the keys below, and as many rows between them as fit.
   init(_ page: Page, _ view: ViewState) {
     size = view.size
     let columns = size.columns
@@ -41,7 +41,7 @@ struct Frame: Equatable {
     if let box = page.box { draw(box, view, room: room, top: 1 + gap) }
   }
 
-  /// The keys and what they do, in as many rows as it takes.
+  /// The hints for the keys, in as many rows as they need.
   private static func hints(_ bindings: [KeyBinding], columns: Int) -> [Row] {
     var rows: [Row] = []
     for binding in bindings where !binding.name.isEmpty {
@@ -63,7 +63,7 @@ struct Frame: Equatable {
       let text = button.isDestructive ? "! \(button.label)" : button.label
       return index == chosen ? Row("▶ \(text) ", .inverse) : Row("  \(text) ")
     }
-    // The answers have to be seen; of the rest, what there is room for.
+    // All answers must be visible. The rest gets the room that they leave.
     let rest =
       box.title.wrapped(to: inside).map { Row($0, .bold) }
       + (box.message.isEmpty ? [] : box.message.shownLines.wrapped(to: inside).map { Row($0) })
@@ -107,7 +107,7 @@ struct Frame: Equatable {
 }
 
 extension String {
-  /// The text without what a terminal would take for a command, with its lines.
+  /// The text in its lines, without characters that a terminal would take for commands.
   fileprivate var shownLines: String {
     split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { String($0).shown }.joined(separator: "\n")

@@ -81,7 +81,7 @@ extension Page {
     } else if case .alert(let alert) = app.standupsList.destination {
       return Box(alert) { .app(.standupsList(.destination($0.map { .alert($0) }))) }
     }
-    // It comes by itself, and must not take the keys of someone who types.
+    // This alert comes by itself, so it must not take keys from a user who is typing.
     if let alert = app.alert, !isTyping { return Box(alert) { .app(.alert($0)) } }
     return nil
   }

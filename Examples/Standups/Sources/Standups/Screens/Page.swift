@@ -1,27 +1,27 @@
 import ReducerRuntime
 import StandupsSample
 
-/// The command of a key.
+/// A command that a key gives.
 enum Command: Equatable, Sendable {
   case send(UndoFeature.Action)
-  /// To save and end.
+  /// Save and end.
   case quit
-  /// To end although something is not saved.
+  /// End although something is not saved.
   case quitUnsaved
-  /// To give the terminal to the shell for a while.
+  /// Give the terminal to the shell for a while.
   case suspend
-  /// To write the whole screen again.
+  /// Write the whole screen again.
   case redraw
 
   static func app(_ action: AppFeature.Action) -> Command { .send(.drafts(.app(action))) }
 }
 
-/// Keys, and what they do.
+/// Keys, and the commands that they give.
 ///
-/// The hints at the bottom of a screen are made of what its keys do, so that they are true.
+/// The hints at the bottom of a screen come from its bindings, so they are always true.
 struct KeyBinding {
   var keys: [Key]
-  /// How the bottom of the screen shows the keys and what they do; nothing if it does not.
+  /// The name of the keys at the bottom of the screen; empty for no hint.
   var name = ""
   var label = ""
   var perform: (inout ViewState) -> [Command]
@@ -42,16 +42,16 @@ struct KeyBinding {
 /// A screen: what it shows, and what its keys do.
 struct Page {
   var title: String
-  /// On the right of the title.
+  /// The text to the right of the title.
   var note = ""
   var style = Style.inverse
   var rows: [Row] = []
-  /// The row that has to be seen.
+  /// The row that must be visible.
   var chosen = 0
   /// The column of the cursor in the chosen row, if text is typed there.
   var cursor: Int?
   var bindings: [KeyBinding] = []
-  /// Takes the keys that no binding has, if text is typed.
+  /// Handles the keys without a binding, if the user types text.
   var typing: ((Key, inout ViewState) -> [Command])?
   var box: Box?
 }
@@ -138,9 +138,9 @@ struct ViewState: Equatable {
   var meeting = 0
   /// The first row of a past meeting.
   var scroll = 0
-  /// The field of the form, if it is none that the feature knows.
+  /// The chosen field of the form, if the feature does not know it.
   var field: FormField?
-  /// How many characters are after the cursor.
+  /// The number of characters after the cursor.
   var caret = 0
   /// The button of the box, if the user has chosen one.
   var answer: Int?

@@ -1,7 +1,7 @@
 /// A line of text that is edited with keys.
 struct TextField {
   var text: String
-  /// How many characters are after the cursor.
+  /// The number of characters after the cursor.
   var caret: Int
 
   /// Changes the text as a key says; other keys change nothing.

@@ -5,12 +5,12 @@ import StandupsSample
 extension DataManager {
   /// Keeps the standups in a file that other programs may change too.
   ///
-  /// A file that has changed elsewhere since it was read or written here is not lost: the next save
-  /// keeps it beside, under another name.
+  /// If another program has changed the file since this one last read or wrote it, the next save
+  /// keeps that version beside it, under another name.
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - tell: Takes a sentence for the user.
+  ///   - tell: Shows a sentence to the user.
   static func sharedFile(
     at url: URL,
     tell: @escaping @Sendable (String) -> Void
@@ -19,7 +19,7 @@ extension DataManager {
     let known = LockIsolated<Data?>(nil)
     return DataManager(
       load: {
-        // Before the loading: a change in between counts as one of another program.
+        // Read before the standups, so that a change in between counts as that of another program.
         known.setValue(try? Data(contentsOf: url))
         return try await file.load()
       },
@@ -42,7 +42,7 @@ extension DataManager {
 }
 
 extension URL {
-  /// The first name beside this one that is not taken: `standups.other-1.json`.
+  /// The first free name beside this one: `standups.other-1.json`.
   fileprivate func freeName(_ suffix: String) -> URL {
     let base = deletingPathExtension().lastPathComponent
     let names = (1...).lazy.map { number in

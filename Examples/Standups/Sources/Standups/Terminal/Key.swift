@@ -1,6 +1,6 @@
 /// A key that was pressed.
 enum Key: Hashable, Sendable {
-  /// A character that can be printed, the space among them.
+  /// A printable character, such as a letter or a space.
   case character(Character)
   /// A letter with the control key held: `c` for Ctrl-C.
   case control(Character)
@@ -20,16 +20,16 @@ enum Key: Hashable, Sendable {
   case pageDown
 }
 
-/// Makes keys of the bytes that a terminal sends, however they are cut into pieces.
+/// Turns the bytes that a terminal sends into keys, whatever pieces they arrive in.
 ///
-/// No byte is lost: what turns out to be no sequence of a terminal is read as the escape key and what
-/// was typed after it.
+/// An escape byte that begins no sequence is the escape key. The bytes after it are keys of their
+/// own.
 struct KeyDecoder {
   private var pending: [UInt8] = []
-  /// True if text is being pasted, in which an end of a line is a space.
+  /// True while text is being pasted, in which the end of a line is a space.
   private var isPasting = false
 
-  /// True if ``flush()`` should be called when nothing follows for a moment.
+  /// True if the caller should call ``flush()`` when nothing follows for a moment.
   var isWaiting: Bool { !pending.isEmpty || isPasting }
 
   /// Returns the keys that are complete with these bytes.
@@ -45,19 +45,20 @@ struct KeyDecoder {
 
   /// Returns the keys of the bytes that are left, since nothing follows.
   ///
-  /// A paste whose end has not come is over, too.
+  /// A paste without an end is over then, too.
   mutating func flush() -> [Key] {
     isPasting = false
     var keys: [Key] = []
     while !pending.isEmpty {
-      // An escape byte without a sequence is the key; half a character is none.
+      // An escape byte without a sequence is the escape key. Half a character is no key.
       if pending.removeFirst() == 0x1B { keys.append(.escape) }
       keys += decode([])
     }
     return keys
   }
 
-  /// The first key and the number of its bytes; no key for bytes without a meaning; nil for too few.
+  /// The first key and the number of its bytes; no key for bytes without a meaning; nil if more
+  /// bytes must follow.
   private mutating func next() -> (key: Key?, count: Int)? {
     guard let first = pending.first else { return nil }
     switch first {
@@ -81,7 +82,7 @@ struct KeyDecoder {
       default: 1
       }
     let bytes = pending.prefix(length)
-    // A byte that cannot go on ends the character, so that it does not swallow the next key.
+    // A byte that cannot continue the character ends it, so that the next key is not lost.
     if let broken = bytes.dropFirst().firstIndex(where: { $0 & 0xC0 != 0x80 }) {
       return (nil, broken)
     }
@@ -98,7 +99,7 @@ struct KeyDecoder {
     guard let end = pending.dropFirst(2).firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
       return nil
     }
-    // An incomplete sequence is none.
+    // An incomplete sequence does not count as one.
     guard (0x40...0x7E).contains(pending[end]) else { return (.escape, 1) }
     let body = String(decoding: pending[2...end], as: UTF8.self)
     switch body {
@@ -119,7 +120,7 @@ struct KeyDecoder {
     case "6~": return .pageDown
     default: break
     }
-    // An arrow, with or without keys that are held.
+    // An arrow, Home or End, with or without modifier keys.
     guard body.dropLast().allSatisfy({ $0.isNumber || $0 == ";" }) else { return nil }
     switch body.last {
     case "A": return .up

@@ -6,12 +6,12 @@ struct Size: Equatable, Sendable {
   var rows: Int
 }
 
-/// How text looks.
+/// The look of a text.
 struct Style: Equatable, Sendable {
   var isBold = false
   var isDim = false
   var isInverse = false
-  /// A color of the 256 that terminals have.
+  /// One of the 256 colors of terminals.
   var foreground: UInt8?
   var background: UInt8?
 
@@ -55,7 +55,7 @@ struct Row: Equatable, Sendable {
     return row
   }
 
-  /// The row with as many spaces as it takes to fill a width, or cut to it.
+  /// The row, padded with spaces or cut to a width.
   func filled(to width: Int, _ style: Style = .plain) -> Row {
     var row = Row()
     var room = width
@@ -70,9 +70,9 @@ struct Row: Equatable, Sendable {
 }
 
 extension Character {
-  /// How many columns of a terminal the character takes, as the C library says.
+  /// The number of columns that the character takes in a terminal, as the C library says.
   var displayWidth: Int {
-    // A text that is asked to be shown as a picture.
+    // This selector makes the terminal show the character as a picture.
     if unicodeScalars.contains("\u{FE0F}") { return 2 }
     return unicodeScalars.map { max(0, Int(characterWidth($0.value))) }.max() ?? 0
   }
@@ -81,12 +81,12 @@ extension Character {
 extension String {
   var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
-  /// The text without what a terminal would take for a command, on one line.
+  /// The text on one line, without characters that a terminal would take for commands.
   var shown: String {
     String(map { $0.isNewline || $0.unicodeScalars.allSatisfy(\.isControl) ? " " : $0 })
   }
 
-  /// As much of the text as fits into a width; an ellipsis says that there is more.
+  /// As much of the text as fits into a width, with an ellipsis if that is not all.
   func fitted(to width: Int) -> String {
     if displayWidth <= width { return self }
     var result = ""
@@ -99,7 +99,7 @@ extension String {
     return width > 0 ? "\(result)…" : ""
   }
 
-  /// The text in lines that fit into a width, broken between words where that can be.
+  /// The text in lines that fit into a width, broken between words where possible.
   func wrapped(to width: Int) -> [String] {
     let width = max(1, width)
     return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line in

@@ -18,7 +18,7 @@ enum TerminalEvent: Sendable {
   case ends
   /// The screen may have changed.
   case changed
-  /// The saving before the end is over.
+  /// The save before the end has finished.
   case finished
   /// There is something to tell the user.
   case told(String)
@@ -38,9 +38,9 @@ final class Terminal {
       tcgetattr(STDIN_FILENO, &before) == 0
     else { return nil }
     (events, send) = AsyncStream.makeStream()
-    // The width of a character is a question of the locale.
+    // The width of a character depends on the locale.
     setlocale(LC_CTYPE, "C.UTF-8")
-    // A terminal that is gone is no reason to end without saving.
+    // When the terminal is gone, the program still saves before it ends.
     signal(SIGPIPE, SIG_IGN)
     for number in [SIGWINCH, SIGTERM, SIGHUP, SIGINT] {
       signal(number, SIG_IGN)
@@ -66,7 +66,7 @@ final class Terminal {
     return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Each key as it is pressed, a screen of its own, and marks around pasted text.
+  /// Switches to unbuffered keys, a screen of its own, and marks around pasted text.
   private func enter() {
     var mode = before
     cfmakeraw(&mode)
@@ -74,7 +74,7 @@ final class Terminal {
     write("\u{1B}[?1049h\u{1B}[?2004h")
   }
 
-  /// Makes the terminal what it was before.
+  /// Restores the terminal.
   func leave() {
     write("\u{1B}[0m\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l")
     tcsetattr(STDIN_FILENO, TCSADRAIN, &before)
@@ -117,7 +117,7 @@ final class Terminal {
   }
 }
 
-/// The function of the system, which the method hides.
+/// Calls the system's function, which the method of the same name hides.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }
