@@ -178,7 +178,14 @@ extension IdentifiedArray {
     for position in range { positions[identify(elements[position])] = nil }
     elements.removeSubrange(range)
     var added = Self(identify: identify)
-    for element in newElements where index(id: identify(element)) == nil { added.append(element) }
+    for element in newElements {
+      if index(id: identify(element)) == nil {
+        added.append(element)
+      } else if range.isEmpty, newElements.count == 1 {
+        // In closures of one line, Swift prefers the protocol's "append", which has no result.
+        reportIgnored(element)
+      }
+    }
     elements.insert(contentsOf: added.elements, at: range.lowerBound)
     reindex(from: range.lowerBound)
   }

@@ -15,7 +15,7 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
     if let position = index(id: identify(element)) {
-      if AssertionContext.current == .complete { reportExisting(element) }
+      reportIgnored(element)
       return (false, position)
     }
     elements.append(element)
@@ -46,7 +46,10 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func insert(_ element: Element, at position: Int) -> (inserted: Bool, index: Int)
   {
-    if let position = index(id: identify(element)) { return (false, position) }
+    if let position = index(id: identify(element)) {
+      reportIgnored(element)
+      return (false, position)
+    }
     elements.insert(element, at: position)
     reindex(from: position)
     return (true, position)

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// What the runs of an explored body share, and what they do not.
+/// Values that the runs of an explored body share.
 @Suite(.timeLimit(.minutes(10))) struct OutsideOfBodyTests {
   private struct Form: Reducer {
     struct State: Equatable { @BindingState var name = "" }

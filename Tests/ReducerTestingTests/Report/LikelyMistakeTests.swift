@@ -119,9 +119,14 @@ import Testing
   @Test func elementWithAnIDThatIsThereAlreadyIsNamed() async {
     let messages = await rows { store in
       await store.send(.add) { $0.rows.append(Rows.Row(id: UUID(0))) }
+      await store.send(.add) {
+        $0.rows.append(Rows.Row(id: UUID(1)))
+        $0.rows.append(Rows.Row(id: UUID(0)))
+      }
     }
-    let report = "An assertion appends an element with the identifier \"\(UUID(0))\", which"
-    #expect(messages.filter { $0.contains(report) }.count == 1, "\(messages)")
+    let report = "An assertion adds an element with the identifier \"\(UUID(0))\", which"
+    #expect(messages.map { $0.contains(report) } == [true, false], "\(messages)")
+    #expect(messages.last?.contains("the same issue at") == true)
   }
 
   @Test func reducersMayAppendWhatIsThereAlready() async {
