@@ -76,7 +76,7 @@ extension Failure {
     switch rest {
     case .nothingRuns, .satisfied, .cancelled:
       nothingRuns
-    case .allWaitsKnown where effects.contains { $0.isFollowed && $0.isRepeating }:
+    case .allWaitsKnown where effects.contains(where: \.keepsOthersWaiting):
       """
       \(describe(effects))
 

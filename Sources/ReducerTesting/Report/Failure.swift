@@ -189,6 +189,9 @@ package struct Failure: Sendable {
     /// The known waits of the effect.
     package var waits: [EffectWait] = []
 
+    /// True if another effect would begin when it has ended, and it continues after each wait.
+    var keepsOthersWaiting: Bool { isFollowed && isRepeating }
+
     init(_ effect: RunningEffect, _ condition: Condition, action: String) {
       id = effect.id
       origin = effect.action

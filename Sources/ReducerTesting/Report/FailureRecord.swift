@@ -178,7 +178,9 @@ extension Failure {
       return .init(kind: isLater ? .insertBefore : .receive, code: others.code)
     case .actionsNotReceived(_, _, let effects, _):
       let advances = Set(effects.flatMap(\.waits).map(\.advance))
-      guard advances.count == 1, let advance = advances.first ?? nil else { return nil }
+      guard !effects.contains(where: \.keepsOthersWaiting), advances.count == 1,
+        let advance = advances.first ?? nil
+      else { return nil }
       return .init(kind: .advance, code: [advance])
     default:
       return nil
