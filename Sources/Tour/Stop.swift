@@ -104,12 +104,10 @@ final class StopTest: Sendable {
     column: UInt = #column,
     _ body: nonisolated(nonsending) @escaping () async throws -> Void
   ) async {
-    await ReducerTesting.exploreOrders(
-      replaying: nil,
-      reporter: collector,
-      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-      body
-    )
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await collect(at: location) {
+      await ReducerTesting.exploreOrders(body)
+    }
   }
 
   func exploreWalks<R: Reducer>(
@@ -122,13 +120,20 @@ final class StopTest: Sendable {
     @WalkBuilder<R.Action> steps: @escaping (R.State) -> [WalkOption<R.Action>],
     @WalkChecksBuilder<R.State> checks: () -> WalkChecks<R.State>
   ) async where R.State: Equatable {
-    await ReducerTesting.exploreWalks(
-      reporter: collector,
-      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-      store: { TestStore(initialState: state) { feature } },
-      steps: steps,
-      checks: checks
-    )
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await collect(at: location) {
+      await ReducerTesting.exploreWalks {
+        TestStore(initialState: state) { feature }
+      } steps: {
+        steps($0)
+      } checks: {
+        checks()
+      }
+    }
+  }
+
+  private func collect(at location: CodeLocation, _ body: () async -> Void) async {
+    for failure in await failures(of: body, at: location) { collector.report(failure) }
   }
 }
 

@@ -55,7 +55,7 @@ extension Stop {
       excerpts: ["search", "orders"],
       leavesOut: [
         "The state does", "(Expected", "What differs", "If this is", "The story", "  .response",
-        "2 different",
+        "Found after",
       ]
     ) { test in
       // begin: orders

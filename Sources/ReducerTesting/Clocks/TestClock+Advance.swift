@@ -56,7 +56,6 @@ extension TestClock {
     }
     await begin("advance", at: location)
     guard await wakeSleepers(upTo: deadline, at: location) else { return }
-    if deadline > self.now { ScheduledRun.current?.timeDidPass() }
     timeline.withLock { $0.move(to: deadline) }
   }
 
@@ -184,10 +183,7 @@ extension TestClock {
   ) async -> Sleeper? {
     guard let orders else { return timeline.withLock { $0.popFirst(upTo: deadline) } }
     if timeline.withLock({ $0.willMove(upTo: deadline) }) { await orders.settle(.passing) }
-    let willMove = timeline.withLock { $0.willMove(upTo: deadline) }
-    if willMove { orders.timeWillPass() }
-    let sleeper = timeline.withLock { $0.popFirst(upTo: deadline) }
-    if willMove { orders.timeDidPass() }
-    return sleeper
+    if timeline.withLock({ $0.willMove(upTo: deadline) }) { orders.timeWillPass() }
+    return timeline.withLock { $0.popFirst(upTo: deadline) }
   }
 }

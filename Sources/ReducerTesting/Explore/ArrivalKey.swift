@@ -66,26 +66,18 @@ extension ArrivalNames {
   ///
   /// - Parameter text: The action as code.
   static func label(_ text: String) -> String {
-    var names: [Substring] = []
-    var rest = text[...]
-    while rest.first == "." || names.isEmpty {
-      let name = rest.drop { $0 == "." }
-      // The identifier of an element, where the action cannot be written as code.
-      if let id = name.firstRange(of: "[id: "), !name[..<id.lowerBound].contains("("),
-        let end = name[id.upperBound...].firstRange(of: "].")
+    var text = text
+    // The identifier of an element comes before its action, or is an argument beside it.
+    for (start, end) in [("[id: ", "]."), ("id: ", ", action: .")] {
+      while let first = text.firstRange(of: start),
+        let last = text[first.upperBound...].firstRange(of: end)
       {
-        names.append(name[..<id.lowerBound])
-        rest = name[name.index(after: end.lowerBound)...]
-        continue
-      }
-      names.append(name.prefix { $0 != "(" && $0 != ")" })
-      rest = name[(names.last ?? name).endIndex...].dropFirst()
-      // The action of an element follows its identifier.
-      if rest.hasPrefix("id: "), let label = rest.firstRange(of: ", action: .") {
-        rest = rest[rest.index(before: label.upperBound)...]
+        text.removeSubrange(first.lowerBound..<text.index(before: last.upperBound))
       }
     }
-    let name = names.filter { !$0.isEmpty }.joined(separator: ".")
+    let parts = text.split(separator: "(")
+    let cases = parts.prefix(1) + parts.dropFirst().prefix { $0.hasPrefix(".") }
+    let name = cases.map { $0.prefix { $0 != ")" } }.joined().drop { $0 == "." }
     let label = name.map { character in
       character.isWhitespace || "/;#\"\\[]".contains(character) ? "_" : character
     }

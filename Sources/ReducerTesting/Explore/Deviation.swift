@@ -44,10 +44,6 @@ extension OrderSchedule: Scheduler {
     return schedule
   }
 
-  var delays: [ArrivalKey: Delay] {
-    Dictionary(choices.map { ($0.key, $0.delay) }) { first, _ in first }
-  }
-
   func delay(of arrival: RunTrace.Arrival) -> Delay? {
     choices.first { $0.key == arrival.key }?.delay
   }
@@ -57,7 +53,7 @@ extension OrderSchedule: Scheduler {
 struct Delay: Hashable, Sendable {
   /// How many steps of the body it is held past; 0 holds it until nothing else is left in its step.
   var steps = 0
-  /// How often it then lets all other held deliveries go first.
+  /// Its place among the deliveries that are released then: those with fewer turns go first.
   var turns = 0
 
   /// Others overtake the delivery in its step.

@@ -26,33 +26,23 @@ enum Exploration {
   }
 }
 
-/// The call with which a test explores.
-enum ExplorationCall: Sendable {
-  case orders
-  case trait
-  case walks
-  case walksWithoutStore
+/// The call with which a test explores, as it begins and ends around its arguments.
+struct ExplorationCall: Equatable, Sendable {
+  static let orders = Self(start: "await exploreOrders(", end: ") { … }")
+  static let trait = Self(start: "@Test(.exploringOrders(", end: "))")
+  static let walks = Self(
+    start: "await exploreWalks(",
+    end: ") { … } steps: { … } checks: { … }"
+  )
+  static let walksOfReducer = Self(
+    start: "await exploreWalks(of: …, from: …, ",
+    end: ") { … } checks: { … }"
+  )
 
-  /// The call with another argument.
-  func code(_ argument: String) -> String {
-    switch self {
-    case .orders: "exploreOrders(\(argument))"
-    case .trait: ".exploringOrders(\(argument))"
-    case .walks: "exploreWalks(\(argument))"
-    case .walksWithoutStore: "exploreWalks(of: …, from: …, \(argument))"
-    }
-  }
+  let start: String
+  let end: String
 
-  /// The call that replays a run.
-  func code<Choice>(replaying schedule: Schedule<Choice>) -> String {
-    let code = code(schedule.argument)
-    return switch self {
-    case .orders: "await \(code) { … }"
-    case .trait: "@Test(\(code))"
-    case .walks: "await \(code) { … } steps: { … } checks: { … }"
-    case .walksWithoutStore: "await \(code) { … } checks: { … }"
-    }
-  }
+  func code(_ arguments: String) -> String { "\(start)\(arguments)\(end)" }
 }
 
 /// A value that is carried into code of which the compiler does not know where it runs.
@@ -60,4 +50,9 @@ enum ExplorationCall: Sendable {
 /// Unchecked: the function that makes one waits for that code, which runs where the function does.
 struct Carried<Value>: @unchecked Sendable {
   let value: Value
+}
+
+extension Carried where Value == nonisolated(nonsending) () async -> Void {
+  /// Runs code where the test does.
+  func run(isolatedTo isolation: isolated (any Actor)?) async { await value() }
 }

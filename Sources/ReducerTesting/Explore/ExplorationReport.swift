@@ -1,3 +1,5 @@
+internal import SwiftCode
+
 /// The wording of the reports of explorations.
 ///
 /// All have one shape: the fault, the evidence for it, and how to go on.
@@ -20,7 +22,10 @@ enum ExplorationReport {
   /// Lists the names of checks.
   static func quoted(_ names: [String]) -> String { list(names.map { "\"\($0)\"" }) }
 
-  static func toReplay(_ code: String) -> String { "To replay it:\n\n  \(code)" }
+  static func toReplay<Choice>(_ call: ExplorationCall, _ schedule: Schedule<Choice>) -> String {
+    let string = SwiftLiteral.code(schedule.description).flat ?? "\"\(schedule)\""
+    return "To replay it:\n\n  \(call.code("replaying: \(string)"))"
+  }
 
   static func unreadable<Choice: ScheduledChoice>(_ text: String, _ choice: Choice.Type) -> String {
     let (run, example) = choice.replayed

@@ -1,4 +1,4 @@
-package import ReducerRuntime
+import ReducerRuntime
 
 /// Runs part of a test repeatedly, each time with the effects' actions in a different order.
 ///
@@ -74,15 +74,4 @@ public nonisolated(nonsending) func exploreOrders(
     location: location
   )
   return await explorer.explore(ExploredBody(value: body))
-}
-
-/// Explores orders, and sends reports to a reporter instead of the running test.
-package func exploreOrders(
-  replaying: String? = nil,
-  reporter: any FailureReporter,
-  at location: CodeLocation,
-  _ body: nonisolated(nonsending) @escaping () async throws -> Void
-) async {
-  let explorer = OrderExplorer(replaying: replaying, location: location, reporter: reporter)
-  _ = await explorer.explore(ExploredBody(value: body))
 }

@@ -1,5 +1,5 @@
 internal import CustomDiff
-import ReducerRuntime
+package import ReducerRuntime
 internal import Testing
 
 /// The way of failures while a search runs part of a test repeatedly.
@@ -118,6 +118,16 @@ enum FailureScope {
     guard let result else { preconditionFailure("The testing framework did not run the closure.") }
     return try result.get()
   }
+}
+
+/// Runs code outside of tests, and returns what it reports.
+package nonisolated(nonsending) func failures(
+  of body: () async -> Void,
+  at location: CodeLocation
+) async -> [Failure] {
+  let log = FailureLog()
+  await FailureScope.$current.withValue(.log(log)) { await body() }
+  return log.take().map { Failure(kind: .runtime($0), location: location) }
 }
 
 extension Issue {

@@ -12,25 +12,24 @@ struct OrderExplorer: Sendable {
   var call = ExplorationCall.orders
   /// The line of the test that explores.
   let location: CodeLocation
-  var reporter: any FailureReporter = FrameworkReporter()
 
-  private var reportsToTest: Bool { reporter is FrameworkReporter }
   /// True if the failures of a run fail the test as they come, since XCTest has no way to keep them back.
-  var reportsAtOnce: Bool { reportsToTest && TestFramework.current == .xcTest }
+  var reportsAtOnce: Bool { FailureScope.current == nil && TestFramework.current == .xcTest }
 
   func explore(_ body: ExploredBody) async -> OrderExploration {
-    await Exploration.run(replaying: replaying) { schedule in
-      await replay(schedule, body)
+    let runner = OrderRunner(explorer: self, body: body)
+    return await Exploration.run(replaying: replaying) { schedule in
+      await replay(schedule, runner)
     } search: {
-      await search(body)
+      await search(runner)
     } refuse: { reason in
       report(reason)
       return OrderExploration()
     }
   }
 
-  private func search(_ body: ExploredBody) async -> OrderExploration {
-    let search = await quietly(body) { await OrderSearch($0) }
+  private func search(_ runner: OrderRunner) async -> OrderExploration {
+    let search = await quietly(runner) { await OrderSearch($0) }
     var failing: OrderSchedule?
     // A run after the test was cancelled was no run of its body.
     if !Task.isCancelled {
@@ -39,9 +38,10 @@ struct OrderExplorer: Sendable {
         if search.isCutOff { note(ExplorationReport.cutOff(after: search.tried, call)) }
       case .fails(let result):
         failing = result.schedule
-        let origin = ExplorationReport.origin(search, result, call, reduces: !reportsAtOnce)
-        await show(result, ExplorationReport.failing(result, plain: search.plain, origin), body)
-      case .uncontrolled(let divergence): report(ExplorationReport.uncontrolled(divergence))
+        let origin = ExplorationReport.origin(search, result, call)
+        await show(result, ExplorationReport.failing(result, origin), runner)
+      case .uncontrolled(let expected, let actual, let failure):
+        report(ExplorationReport.uncontrolled(expected, actual, failure))
       case .neverEnds(let result): report(ExplorationReport.neverEnds(result, timeLimit, call))
       }
       if !search.stalled.isEmpty { note(ExplorationReport.stalled(search.stalled)) }
@@ -56,11 +56,8 @@ struct OrderExplorer: Sendable {
   /// Runs the body in one order.
   ///
   /// - Returns: Nil if that one no longer fits the body.
-  private func replay(_ schedule: OrderSchedule, _ body: ExploredBody) async -> OrderExploration? {
-    let (plain, result) = await quietly(body) { runner in
-      let plain = await runner.run(OrderSchedule(), ticking: [])
-      return (plain, await runner.run(schedule, ticking: plain.trace.ticking))
-    }
+  private func replay(_ schedule: OrderSchedule, _ runner: OrderRunner) async -> OrderExploration? {
+    let result = await quietly(runner) { await $0.run(schedule) }
     if Task.isCancelled { return OrderExploration() }
     let arrived = Set(result.trace.arrivals.map(\.key))
     let missing = schedule.choices.map(\.key).filter { !arrived.contains($0) }
@@ -71,7 +68,7 @@ struct OrderExplorer: Sendable {
     if result.isAbandoned {
       report(ExplorationReport.neverEnds(result, timeLimit, call))
     } else if !result.failures.isEmpty {
-      await show(result, ExplorationReport.failing(result, plain: plain, nil), body)
+      await show(result, ExplorationReport.failing(result, nil), runner)
     }
     return OrderExploration(tried: 1, failing: result.failures.isEmpty ? nil : result.schedule)
   }
@@ -79,12 +76,11 @@ struct OrderExplorer: Sendable {
   /// Reports an order that fails.
   ///
   /// In Swift Testing, runs it once more, so that its first failure reaches the test at its own line.
-  private func show(_ result: OrderResult, _ text: String, _ body: ExploredBody) async {
+  private func show(_ result: OrderResult, _ text: String, _ runner: OrderRunner) async {
     if reportsAtOnce { return report(text) }
-    if reportsToTest, let test = Test.current {
-      let runner = OrderRunner(explorer: self, body: body, failures: FailureLog())
+    if FailureScope.current == nil, let test = Test.current {
       let hasReported = await FailureScope.reportFirst(in: test, adding: text) {
-        _ = await runner.run(result.schedule, ticking: result.trace.ticking)
+        _ = await runner.run(result.schedule)
       }
       // The framework does not record an error that the body throws.
       if hasReported { return }
@@ -94,23 +90,21 @@ struct OrderExplorer: Sendable {
 
   /// Runs a search, whose failures reach the test only if they cannot be kept back.
   private func quietly<Value: Sendable>(
-    _ body: ExploredBody,
+    _ runner: OrderRunner,
     _ search: @escaping @Sendable (OrderRunner) async -> Value
   ) async -> Value {
-    let failures = FailureLog()
-    let runner = OrderRunner(explorer: self, body: body, failures: failures)
     if reportsAtOnce {
-      return await XCTestScopes.logging(into: failures) { await search(runner) }
+      return await XCTestScopes.logging(into: runner.failures) { await search(runner) }
     }
-    return await FailureScope.collect(into: failures) { await search(runner) }
+    return await FailureScope.collect(into: runner.failures) { await search(runner) }
   }
 
   /// Reports anything other than a failure of the body itself.
   func report(_ message: String) {
-    reporter.report(Failure(kind: .runtime(message), location: location))
+    FrameworkReporter().report(Failure(kind: .runtime(message), location: location))
   }
 
-  private func note(_ message: String) { reporter.note(message, at: location) }
+  private func note(_ message: String) { TestFramework.current.note(message, at: location) }
 }
 
 extension OrderExploration {

@@ -2,31 +2,32 @@ internal import CustomDiff
 import ReducerRuntime
 internal import XCTest
 
-/// Runs a body once in a given order, and cancels it if it does not end.
+/// Runs a body in given orders, and cancels it if it does not end.
 struct OrderRunner: Sendable {
   /// How long a cancelled body may take to end.
   private static let grace = Duration.seconds(1)
 
   let explorer: OrderExplorer
   let body: ExploredBody
-  let failures: FailureLog
+  let failures = FailureLog()
+  /// The lines of the effects that runs have shown to be timers.
+  private let timers = LockIsolated<Set<CodeLocation>>([])
 
   /// Runs the body once.
   ///
-  /// - Parameters:
-  ///   - scheduler: Decides the order.
-  ///   - ticking: The lines of the effects that are known to be timers.
-  func run(_ scheduler: any Scheduler, ticking: Set<CodeLocation>) async -> OrderResult {
-    _ = failures.take()
-    let run = ScheduledRun(scheduler, ticking: ticking)
-    let abandoned = await perform(in: run)
-    let trace = abandoned ?? run.result
-    // A test that is cancelled while it explores has no failure of its own.
-    let failed = Task.isCancelled ? [] : failures.take()
-    if abandoned == nil, !Task.isCancelled, trace.hasHeldTick {
-      return await self.run(scheduler, ticking: trace.ticking)
+  /// A run that has shown that it held a timer's tick is made again: the tick comes when the clock says so.
+  func run(_ scheduler: any Scheduler) async -> OrderResult {
+    while true {
+      _ = failures.take()
+      let run = ScheduledRun(scheduler, ticking: timers.value)
+      let abandoned = await perform(in: run)
+      let trace = abandoned ?? run.result
+      timers.setValue(trace.ticking)
+      if abandoned == nil, !Task.isCancelled, trace.hasHeldTick { continue }
+      // A test that is cancelled while it explores has no failure of its own.
+      let failed = Task.isCancelled ? [] : failures.take()
+      return OrderResult(trace: trace, failures: failed, isAbandoned: abandoned != nil)
     }
-    return OrderResult(trace: trace, failures: failed, isAbandoned: abandoned != nil)
   }
 
   /// - Returns: The trace of a run that did not end in time; nil if it ended.
@@ -50,10 +51,8 @@ struct OrderRunner: Sendable {
     if ends { return nil }
     let trace = run.result
     task.cancel()
-    if await end.opens(within: Self.grace) { return trace }
-    StandardError.write(ExplorationReport.stuck(explorer.timeLimit))
     // The framework owns the body of a trait, which cannot go on without the test.
-    if explorer.call == .trait { await task.value }
+    if await !end.opens(within: Self.grace), explorer.call == .trait { await task.value }
     return trace
   }
 }

@@ -10,18 +10,11 @@ struct OrderSearch {
     case noneFails
     /// An order fails; if it has no deviations, it is the plain order.
     case fails(OrderResult)
-    /// The body does not do the same thing twice; this is the first difference.
-    case uncontrolled(Divergence)
+    /// The body does not do the same thing twice: the first events that differ, and a failure of the second
+    /// run.
+    case uncontrolled(RunTrace.Event?, RunTrace.Event?, failure: String?)
     /// The body did not end.
     case neverEnds(OrderResult)
-  }
-
-  /// The first difference between two runs that should be the same.
-  struct Divergence {
-    var expected: RunTrace.Event?
-    var actual: RunTrace.Event?
-    /// How the second run failed; nil if it did not.
-    var failure: String?
   }
 
   /// How many runs the search takes on average for each order that it may try.
@@ -33,64 +26,42 @@ struct OrderSearch {
   private var explorer: OrderExplorer { runner.explorer }
 
   private(set) var ending = Ending.noneFails
-  /// The run in the plain order.
-  private(set) var plain: OrderResult
   /// How many different orders were tried.
   private(set) var tried = 1
   /// True if these are all the orders there are.
   private(set) var isComplete = false
   /// True if the budget was spent although orders were left to try.
   private(set) var isCutOff = false
-  /// The seed, once the search is a random one.
-  private(set) var seed: UInt64?
   /// Deliveries for which a closure of the body waited.
   private(set) var stalled: [ArrivalKey] = []
 
-  private var seen: Set<[RunTrace.Event]>
+  private var seen: Set<[RunTrace.Event]> = []
   private var planned: Set<Set<Deviation>> = []
   /// How many runs led to an order that another had led to.
   private var repeats = 0
 
-  /// An order to try.
-  private struct Candidate {
-    var schedule: OrderSchedule
-    /// The run that it repeats up to one delivery.
-    var parent: OrderResult
-    var key: ArrivalKey
-  }
-
   /// Searches for an order that fails.
   init(_ runner: OrderRunner) async {
     self.runner = runner
-    plain = await runner.run(OrderSchedule(), ticking: [])
-    seen = [plain.trace.order]
     ending = await search()
   }
 
   private mutating func search() async -> Ending {
-    if let ending = verdict(on: plain) { return ending }
-    let again = await run(OrderSchedule(), after: plain)
-    if var divergence = Self.divergence(plain.trace.events, again.trace.events) {
-      divergence.failure = again.failures.first
-      return .uncontrolled(divergence)
-    }
-    // It passed the first time, although nothing in the order differs.
-    if let failure = again.failures.first { return .uncontrolled(Divergence(failure: failure)) }
-    if let ending = verdict(on: again) { return ending }
-    plain = again
-    var level = children(of: again)
+    let first = await run(OrderSchedule())
+    if let ending = verdict(on: first) { return ending }
+    let plain = await run(OrderSchedule())
+    if let ending = Self.divergence(first, plain) ?? verdict(on: plain) { return ending }
+    seen = [plain.trace.order]
+    var level = children(of: plain)
     while !level.isEmpty {
-      var next: [Candidate] = []
-      for candidate in level {
+      var next: [OrderSchedule] = []
+      for schedule in level {
         guard tried < explorer.budget, repeats / Self.runsPerOrder < explorer.budget else {
           isCutOff = true
-          return await searchBeyondBudget()
+          return await searchBeyondBudget(plain.trace)
         }
-        if stalls(candidate.schedule) { continue }
-        let result = await run(candidate.schedule, after: candidate.parent)
-        if let divergence = departure(of: result, from: candidate) {
-          return .uncontrolled(divergence)
-        }
+        if stalls(schedule) { continue }
+        let result = await run(schedule)
         guard isNew(result) else {
           repeats += 1
           continue
@@ -99,7 +70,7 @@ struct OrderSearch {
         next += children(of: result)
       }
       // Stable, so that among orders of the same weight the first delivery is held first.
-      let weights = Dictionary(grouping: next) { $0.schedule.weight }
+      let weights = Dictionary(grouping: next, by: \.weight)
       level = weights.keys.sorted().flatMap { weights[$0] ?? [] }
     }
     // A delivery for which a closure waited was not held for as long as its order says.
@@ -108,16 +79,15 @@ struct OrderSearch {
   }
 
   /// Tries orders with many deviations, once the budget for those with few is spent.
-  private mutating func searchBeyondBudget() async -> Ending {
+  private mutating func searchBeyondBudget(_ plain: RunTrace) async -> Ending {
     let count = min(max(0, explorer.randomOrders), .max / Self.runsPerOrder)
     let limit = tried + count
-    for schedule in plain.trace.extremeSchedules.prefix(count / 2) {
+    for schedule in plain.extremeSchedules.prefix(count / 2) {
       if let ending = await ending(of: schedule) { return ending }
     }
-    seed = explorer.seed
     for number in 0..<count * Self.runsPerOrder where tried < limit {
       var seeds = SeededRandom(seed: explorer.seed, sequence: number)
-      let scheduler = RandomScheduler(seed: seeds.next(), steps: plain.trace.steps)
+      let scheduler = RandomScheduler(seed: seeds.next(), steps: plain.steps)
       if let ending = await ending(of: scheduler) { return ending }
     }
     return .noneFails
@@ -127,17 +97,14 @@ struct OrderSearch {
   ///
   /// - Returns: How it ends the search; nil if the search goes on.
   private mutating func ending(of scheduler: any Scheduler) async -> Ending? {
-    let result = await run(scheduler, after: plain)
+    let result = await run(scheduler)
     guard isNew(result), let ending = verdict(on: result) else { return nil }
     guard case .fails = ending, !explorer.reportsAtOnce else { return ending }
     return await confirmed(.fails(reduced(result)))
   }
 
-  private mutating func run(
-    _ scheduler: any Scheduler,
-    after other: OrderResult
-  ) async -> OrderResult {
-    let result = await runner.run(scheduler, ticking: other.trace.ticking)
+  private mutating func run(_ scheduler: any Scheduler) async -> OrderResult {
+    let result = await runner.run(scheduler)
     stalled += result.trace.stalled.filter { !stalled.contains($0) }
     return result
   }
@@ -163,18 +130,14 @@ struct OrderSearch {
   /// Runs a failing order again: a failure that does not repeat is not a finding.
   private mutating func confirmed(_ ending: Ending) async -> Ending {
     guard case .fails(let result) = ending, !explorer.reportsAtOnce else { return ending }
-    let again = await run(result.schedule, after: result)
-    if let divergence = Self.divergence(result.trace.events, again.trace.events) {
-      return .uncontrolled(divergence)
-    }
-    return again.failures.isEmpty ? .uncontrolled(Divergence()) : ending
+    return Self.divergence(result, await run(result.schedule)) ?? ending
   }
 
   /// Makes a failing order simpler, as long as it fails.
   private mutating func reduced(_ result: OrderResult) async -> OrderResult {
     var simplest = result
     _ = await Reduction.reduced(result.schedule) { schedule in
-      let again = await run(schedule, after: result)
+      let again = await run(schedule)
       guard case .fails(let failing)? = verdict(on: again) else { return nil }
       if failing.schedule.isSimpler(than: simplest.schedule) { simplest = failing }
       return failing.schedule
@@ -183,17 +146,16 @@ struct OrderSearch {
   }
 
   /// Returns the orders with one more deviation.
-  private mutating func children(of result: OrderResult) -> [Candidate] {
+  private mutating func children(of result: OrderResult) -> [OrderSchedule] {
     let trace = result.trace
-    let delays = result.schedule.delays
-    let first = trace.arrivals.firstIndex { delays[$0.key] != nil } ?? 0
-    let overtakable = trace.overtakable(delays)
-    var candidates: [Candidate] = []
+    let first = trace.arrivals.firstIndex { result.schedule.delay(of: $0) != nil } ?? 0
+    let overtakable = trace.overtakable
+    var schedules: [OrderSchedule] = []
     for arrival in trace.arrivals[first...] {
       let key = arrival.key
-      let stepsLeft = trace.isTick(arrival) ? 0 : trace.steps - arrival.moment.step
+      let stepsLeft = arrival.isTick ? 0 : trace.steps - arrival.moment.step
       var longer: [Delay] = []
-      if let delay = delays[key] {
+      if let delay = result.schedule.delay(of: arrival) {
         if delay.steps > 0, delay.turns == 0, stepsLeft > delay.steps {
           longer.append(Delay(steps: delay.steps + 1))
         }
@@ -206,41 +168,19 @@ struct OrderSearch {
       }
       for delay in longer {
         let schedule = result.schedule.with(delay, of: key)
-        if planned.insert(Set(schedule.choices)).inserted {
-          candidates.append(Candidate(schedule: schedule, parent: result, key: key))
-        }
+        if planned.insert(Set(schedule.choices)).inserted { schedules.append(schedule) }
       }
     }
-    return candidates
+    return schedules
   }
 
-  /// Returns where a run departs from its parent's, which it must repeat up to its new deviation.
-  private func departure(of result: OrderResult, from candidate: Candidate) -> Divergence? {
-    let parent = candidate.parent.trace
-    // A run that shows that an effect is a timer delivers its ticks at their instants.
-    guard result.trace.ticking == parent.ticking,
-      let arrival = parent.arrivals.first(where: { $0.key == candidate.key })
-    else { return nil }
-    let count = arrival.moment.eventsBefore
-    let events = result.trace.events
-    if let divergence = Self.divergence(parent.events.prefix(count), events.prefix(count)) {
-      return divergence
-    }
-    if result.trace.arrivals.contains(where: { $0.key == candidate.key }) { return nil }
-    return Divergence(expected: arrival.delivery, actual: events.dropFirst(count).first)
-  }
-
-  private static func divergence(
-    _ first: some Collection<RunTrace.Event>,
-    _ second: some Collection<RunTrace.Event>
-  ) -> Divergence? {
-    for (expected, actual) in zip(first, second) where expected != actual {
-      return Divergence(expected: expected, actual: actual)
-    }
-    if first.count == second.count { return nil }
-    return Divergence(
-      expected: first.dropFirst(second.count).first,
-      actual: second.dropFirst(first.count).first
-    )
+  /// Returns how two runs differ that should be the same; nil if they do not.
+  private static func divergence(_ first: OrderResult, _ second: OrderResult) -> Ending? {
+    let events = (first.trace.events, second.trace.events)
+    let common = zip(events.0, events.1).prefix { $0 == $1 }.count
+    let (expected, actual) = (events.0.dropFirst(common).first, events.1.dropFirst(common).first)
+    let isSame = expected == nil && actual == nil
+    if isSame, first.failures.isEmpty == second.failures.isEmpty { return nil }
+    return .uncontrolled(expected, actual, failure: second.failures.first)
   }
 }

@@ -12,7 +12,6 @@ struct Reduction<Choice: ScheduledChoice> {
 
   private var best: Schedule<Choice>
   private var tried: Set<Schedule<Choice>> = []
-  private var attempts = 0
 
   private init(_ schedule: Schedule<Choice>) {
     best = schedule
@@ -26,7 +25,7 @@ struct Reduction<Choice: ScheduledChoice> {
   ) async -> Schedule<Choice> {
     var reduction = Reduction(schedule)
     var before: Schedule<Choice>?
-    while before != reduction.best, reduction.attempts < limit {
+    while before != reduction.best, reduction.tried.count < limit {
       before = reduction.best
       await reduction.removeChunks(again)
       await reduction.removePairs(again)
@@ -42,8 +41,7 @@ struct Reduction<Choice: ScheduledChoice> {
   ) async -> Bool {
     var schedule = best
     change(&schedule)
-    guard attempts < Self.limit, tried.insert(schedule).inserted else { return false }
-    attempts += 1
+    guard tried.count < Self.limit, tried.insert(schedule).inserted else { return false }
     guard let found = await again(schedule), found.isSimpler(than: best) else { return false }
     best = found
     return true

@@ -26,20 +26,20 @@ struct RunTrace: Sendable {
     var key: ArrivalKey?
   }
 
-  /// A point in a run at which an effect delivered something, or was cancelled before it could.
+  /// A point in a run at which an effect sent or delivered something, or was cancelled before it could.
   struct Moment: Sendable {
     /// How many events came before it.
     var eventsBefore: Int
     /// How many steps of the body, other than waits, had begun.
     var step: Int
-    /// How often time had passed.
-    var instant: Int
     /// The task that delivers; nil if it is unknown, and so different from any other.
     var source: DeliverySource?
 
     func hasSameSource(as other: Moment) -> Bool {
-      guard let source, let other = other.source else { return false }
-      return source.isPart(of: other) || other.isPart(of: source)
+      guard let source, let other = other.source, source.store == other.store,
+        source.effect == other.effect
+      else { return false }
+      return source.task == nil || other.task == nil || source.task == other.task
     }
   }
 
@@ -48,8 +48,6 @@ struct RunTrace: Sendable {
     var key: ArrivalKey
     var delivery: Event
     var moment: Moment
-    /// True if it arrived while a clock advanced.
-    var isInAdvance: Bool
     /// True if it was known to be a timer's tick, which is not held past its instant.
     var isTick: Bool
 
@@ -61,8 +59,8 @@ struct RunTrace: Sendable {
   var schedule = OrderSchedule()
   var events: [Event] = []
   var arrivals: [Arrival] = []
-  /// The effects that were cancelled before they could deliver something.
-  var cancellations: [Moment] = []
+  /// When effects delivered something, or were cancelled before they could.
+  var ends: [Moment] = []
   /// Deliveries that proceeded while other held ones could have proceeded as well.
   var contended: Set<ArrivalKey> = []
   /// How many steps the body took, other than waits.
@@ -91,49 +89,19 @@ struct DeliverySource: Hashable, Sendable {
   /// A task may have the identity of one that has ended. Then it began after that one, and could not have
   /// overtaken it.
   var task: Int?
-
-  func isPart(of other: Self) -> Bool {
-    store == other.store && effect == other.effect && (other.task == nil || task == other.task)
-  }
 }
 
 /// The orders to try after a run.
 extension RunTrace {
-  /// True if a delivery is a timer's tick, as far as the run has shown.
-  func isTick(_ arrival: Arrival) -> Bool {
-    arrival.isInAdvance && arrival.delivery.location.map(ticking.contains) == true
-  }
-
-  /// Returns the deliveries that others can overtake within their step.
+  /// The deliveries that others can overtake within their step: those of other tasks that come later, and
+  /// those that this one has prevented by cancelling their effect.
   ///
-  /// Those of other tasks can that arrive later, those that are held until then, and those that this one
-  /// has prevented by cancelling their effect. A tick comes before time passes, so only what arrives at its
-  /// instant can overtake it.
-  ///
-  /// - Parameter delays: The delays of the deliveries that do not arrive as in the plain order.
-  /// - Complexity: O(*n* + *d* ⋅ *s*) for *n* deliveries, of which *d* are delayed by up to *s* steps.
-  func overtakable(_ delays: [ArrivalKey: Delay]) -> Set<ArrivalKey> {
-    var moments = arrivals.map(\.moment) + cancellations
-    let lastInstants = Dictionary(moments.map { ($0.step, $0.instant) }, uniquingKeysWith: max)
-    // A held delivery comes after all those that arrive in its steps.
-    for arrival in arrivals {
-      guard let delay = delays[arrival.key] else { continue }
-      let first = arrival.moment.step
-      for step in first...max(first, min(steps, first + delay.steps)) {
-        var moment = arrival.moment
-        moment.eventsBefore = .max
-        moment.step = step
-        if !isTick(arrival) { moment.instant = lastInstants[step] ?? moment.instant }
-        moments.append(moment)
-      }
-    }
-    let bySteps = Dictionary(grouping: moments, by: \.step).mapValues(Self.lasts)
-    let byInstants = Dictionary(grouping: moments) { [$0.step, $0.instant] }.mapValues(Self.lasts)
+  /// - Complexity: O(*n*) for *n* deliveries.
+  var overtakable: Set<ArrivalKey> {
+    let lasts = Dictionary(grouping: ends, by: \.step).mapValues(Self.lasts)
     let found = arrivals.filter { arrival in
       let moment = arrival.moment
-      let later =
-        isTick(arrival) ? byInstants[[moment.step, moment.instant]] : bySteps[moment.step]
-      return later?.contains {
+      return lasts[moment.step]?.contains {
         $0.eventsBefore > moment.eventsBefore && !$0.hasSameSource(as: moment)
       } == true
     }
@@ -142,12 +110,10 @@ extension RunTrace {
 
   /// Returns the last of some moments, and the last of another source.
   private static func lasts(of moments: [Moment]) -> [Moment] {
-    func last(of moments: [Moment]) -> Moment? {
-      moments.max { $0.eventsBefore < $1.eventsBefore }
+    let other = moments.last { moment in
+      moments.last.map { !moment.hasSameSource(as: $0) } ?? false
     }
-    guard let latest = last(of: moments) else { return [] }
-    let other = last(of: moments.filter { !$0.hasSameSource(as: latest) })
-    return [latest] + (other.map { [$0] } ?? [])
+    return [moments.last, other].compactMap(\.self)
   }
 
   /// The orders that deviate most, which a search by the number of deviations comes to last.
@@ -155,7 +121,7 @@ extension RunTrace {
   /// In the first, all answers come in the last step, in reverse. In each of the others, one comes
   /// then. Those that deviate once have been planned already.
   var extremeSchedules: [OrderSchedule] {
-    let free = arrivals.filter { !isTick($0) }
+    let free = arrivals.filter { !$0.isTick }
     func delay(_ arrival: Arrival) -> Int { steps - arrival.moment.step }
     var sources: Set<DeliverySource> = []
     // The later actions of a task stay behind its first one.

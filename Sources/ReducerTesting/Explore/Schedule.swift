@@ -1,5 +1,3 @@
-internal import SwiftCode
-
 /// A choice of a run, as a schedule repeats it.
 protocol ScheduledChoice: Hashable, Sendable, CustomStringConvertible {
   /// The kind of run in a sentence, and a string that replays one.
@@ -32,11 +30,6 @@ struct Schedule<Choice: ScheduledChoice>: Hashable, Sendable {
 extension Schedule: CustomStringConvertible {
   /// The string that replays the run.
   var description: String { choices.map(\.description).joined(separator: "; ") }
-
-  /// The argument of a call that replays the run.
-  var argument: String {
-    "replaying: \(SwiftLiteral.code(description).flat ?? "\"\(description)\"")"
-  }
 
   /// Reads the string that replays a run.
   ///

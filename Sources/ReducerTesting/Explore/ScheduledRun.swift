@@ -72,8 +72,6 @@ final class ScheduledRun: Sendable {
   /// Notes that all deliveries of an instant have come.
   func timeWillPass() { walk?.checkInstant() }
 
-  func timeDidPass() { state.withLock { $0.instants += 1 } }
-
   // MARK: Waits of the body
 
   /// Notes that a call of the body begins to wait, for a store or for tasks that may sleep on a clock.
@@ -89,7 +87,7 @@ final class ScheduledRun: Sendable {
   /// Lets something happen outside the feature.
   nonisolated(nonsending) func happening(_ change: () async -> Void) async {
     let end = Latch()
-    state.withLock { $0.noteHappening(until: end) }
+    state.withLock { $0.happening = end }
     Task.detached { [self] in
       if await end.opens(within: Self.patience) { return }
       // On a busy machine, the closure may only be in line for a thread.
@@ -98,7 +96,7 @@ final class ScheduledRun: Sendable {
     }
     await change()
     end.open()
-    state.withLock { $0.noteHappening(until: nil) }
+    state.withLock { $0.happening = nil }
   }
 }
 

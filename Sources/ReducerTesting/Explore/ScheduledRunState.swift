@@ -11,7 +11,7 @@ struct ScheduledRunState {
     var arrival: RunTrace.Arrival
     /// The step in which it is released.
     var until: Int
-    /// How often it then lets others go first.
+    /// Then those with fewer turns go first.
     var turns: Int
     var isReleased = false
 
@@ -24,25 +24,22 @@ struct ScheduledRunState {
   private var stores = 0
   /// The deliveries that are released while a clock advances; nil if none does.
   var stage: AdvanceStage?
-  /// How often time has passed.
-  var instants = 0
   /// How many calls of the body wait for stores and clocks.
   var settlings = 0
-  /// The end of the closure in which something happens outside the feature; nil while none runs.
-  private var happening: Latch?
-  /// True once that closure may wait for deliveries, which are no longer held then.
-  private var isAwaiting = false
+  /// The end of the closure in which something happens outside the feature; nil while none runs, or once
+  /// it may wait for deliveries.
+  var happening: Latch?
   private(set) var held: [Held] = []
   private var scheduler: any Scheduler
-  /// The effects that have delivered something, and how many waits each had begun then.
-  private var delivering: [DeliverySource: (effect: RunningEffect, waits: Int)] = [:]
+  /// The effects that have sent something, and how many waits each had begun when it did for the first time.
+  private var senders: [ObjectIdentifier: (effect: RunningEffect, waits: Int)] = [:]
 
   init(scheduler: any Scheduler) { self.scheduler = scheduler }
 
   /// The trace so far, with the timers that the run has shown.
   var result: RunTrace {
     var trace = trace
-    for (effect, waits) in delivering.values where waits < effect.waitCount {
+    for (effect, waits) in senders.values where waits < effect.waitCount {
       trace.ticking.insert(effect.location)
     }
     return trace
@@ -63,9 +60,6 @@ struct ScheduledRunState {
     trace.events.append(event)
   }
 
-  /// Notes that a closure begins in which something happens outside the feature, or ends if it is nil.
-  mutating func noteHappening(until end: Latch?) { (happening, isAwaiting) = (end, false) }
-
   // MARK: Arriving
 
   /// Decides whether to hold back a delivery.
@@ -78,8 +72,12 @@ struct ScheduledRunState {
     _ arrival: DeliveryArrival,
     _ event: RunTrace.Event
   ) -> HeldDelivery? {
-    noteWaits(of: arrival.effect, in: event.store)
-    let source = DeliverySource(store: event.store, effect: arrival.effect.id, task: arrival.task)
+    let effect = arrival.effect
+    let (_, waits) = senders[ObjectIdentifier(effect), default: (effect, effect.waitCount)]
+    senders[ObjectIdentifier(effect)] = (effect, waits)
+    // An effect that waits again after it has sent something is a timer.
+    if waits < effect.waitCount { trace.ticking.insert(effect.location) }
+    let source = DeliverySource(store: event.store, effect: effect.id, task: arrival.task)
     let earlier = held.last { !$0.isReleased && $0.source == source }
     let key = names.key(ofActionNamed: ArrivalNames.label(event.text))
     var event = event
@@ -88,37 +86,28 @@ struct ScheduledRunState {
       key: key,
       delivery: event,
       moment: moment(of: source),
-      isInAdvance: stage != nil,
       isTick: earlier?.arrival.isTick
-        ?? (stage != nil && trace.ticking.contains(arrival.effect.location))
+        ?? (stage != nil && trace.ticking.contains(effect.location))
     )
-    if let earlier { return hold(arrived, until: earlier.until, turns: earlier.turns) }
-    let isChoice = settlings > 0 || happening != nil
-    if isChoice { trace.arrivals.append(arrived) }
-    guard isChoice, !isAwaiting, let delay = delay(of: arrived) else {
-      trace.events.append(event)
-      return nil
+    var (until, turns) = (earlier?.until ?? 0, earlier?.turns ?? 0)
+    if earlier == nil {
+      let isChoice = settlings > 0 || happening != nil
+      if isChoice { trace.arrivals.append(arrived) }
+      guard isChoice, let delay = delay(of: arrived) else {
+        trace.ends.append(arrived.moment)
+        trace.events.append(event)
+        return nil
+      }
+      if stage != nil, !arrived.isTick { trace.heldInAdvance.insert(effect.location) }
+      (until, turns) = (trace.steps + delay.steps, delay.turns)
     }
-    if stage != nil, !arrived.isTick { trace.heldInAdvance.insert(arrival.effect.location) }
-    return hold(arrived, until: trace.steps + delay.steps, turns: delay.turns)
+    let delivery = HeldDelivery()
+    held.append(Held(delivery: delivery, arrival: arrived, until: until, turns: turns))
+    return delivery
   }
 
   private func moment(of source: DeliverySource?) -> RunTrace.Moment {
-    RunTrace.Moment(
-      eventsBefore: trace.events.count,
-      step: trace.steps,
-      instant: instants,
-      source: source
-    )
-  }
-
-  /// Recognizes timers: effects that wait again after they have delivered something.
-  private mutating func noteWaits(of effect: RunningEffect, in store: Int) {
-    let source = DeliverySource(store: store, effect: effect.id)
-    if let last = delivering[source], last.waits < effect.waitCount {
-      trace.ticking.insert(effect.location)
-    }
-    delivering[source] = (effect, effect.waitCount)
+    RunTrace.Moment(eventsBefore: trace.events.count, step: trace.steps, source: source)
   }
 
   /// Returns how long to hold a delivery back; nil if it happens on arrival.
@@ -129,26 +118,14 @@ struct ScheduledRunState {
     return delay
   }
 
-  private mutating func hold(
-    _ arrival: RunTrace.Arrival,
-    until step: Int,
-    turns: Int
-  ) -> HeldDelivery {
-    let delivery = HeldDelivery()
-    held.append(Held(delivery: delivery, arrival: arrival, until: step, turns: turns))
-    return delivery
-  }
-
   /// Notes that effects are cancelled, whose deliveries might have come first.
   ///
   /// - Parameters:
   ///   - effects: The effects; empty if only work inside of an effect is cancelled.
   ///   - store: Their store.
   mutating func willCancel(_ effects: [EffectID], in store: Int) {
-    if effects.isEmpty { trace.cancellations.append(moment(of: nil)) }
-    for effect in effects {
-      trace.cancellations.append(moment(of: DeliverySource(store: store, effect: effect)))
-    }
+    if effects.isEmpty { trace.ends.append(moment(of: nil)) }
+    trace.ends += effects.map { moment(of: DeliverySource(store: store, effect: $0)) }
   }
 
   // MARK: Releasing
@@ -157,6 +134,7 @@ struct ScheduledRunState {
   mutating func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {
     guard let index = held.firstIndex(where: { $0.delivery === delivery }) else { return }
     let held = held.remove(at: index)
+    trace.ends.append(moment(of: held.source))
     if !isDropped { trace.events.append(held.arrival.delivery) }
   }
 
@@ -190,7 +168,7 @@ struct ScheduledRunState {
   /// Returns everything that is held, if a closure still runs in which something happens.
   mutating func stopHolding(until end: Latch) -> [HeldDelivery] {
     guard happening === end else { return [] }
-    isAwaiting = true
+    happening = nil
     trace.stalled += held.filter { !$0.isReleased }.map(\.arrival.key)
     return releaseAll { !$0.isReleased }
   }
@@ -200,26 +178,16 @@ struct ScheduledRunState {
     in store: Int,
     where isConcerned: (Held) -> Bool = { _ in true }
   ) -> Int? {
-    while true {
-      let due = held.indices.filter { index in
-        let held = held[index]
-        return !held.isReleased && held.until <= trace.steps && held.store == store
-          && isConcerned(held)
-      }
-      guard let first = due.first else { return nil }
-      let source = held[first].source
-      if due.allSatisfy({ held[$0].source == source }) { return first }
-      guard held[first].turns > 0 else {
-        trace.contended.insert(held[first].arrival.key)
-        return first
-      }
-      // All others that are due go first, and later deliveries of the same task stay behind this
-      // one.
-      for index in held.indices where held[index].source == source { held[index].turns -= 1 }
-      let behind = held.filter { $0.source == source }
-      held.removeAll { $0.source == source }
-      held += behind
+    let due = held.indices.filter { index in
+      let held = held[index]
+      return !held.isReleased && held.until <= trace.steps && held.store == store
+        && isConcerned(held)
     }
+    guard let first = due.min(by: { held[$0].turns < held[$1].turns }) else { return nil }
+    if due.contains(where: { held[$0].source != held[first].source }) {
+      trace.contended.insert(held[first].arrival.key)
+    }
+    return first
   }
 
   // MARK: Walks

@@ -19,14 +19,14 @@ extension ExplorationReport {
     _ origin: String?,
     _ code: [String]?
   ) -> String {
-    let evidence: [String?] =
+    let (claim, evidence): (String, [String?]) =
       switch walk.broken {
-      case .failure(let text): [text.indented(by: 2)]
-      case .invariant(_, _, let model):
-        [lastChanges(walk), model.map { beside($0, walk.states.last) }]
+      case .failure(let text): ("fails", [text.indented(by: 2)])
+      case .invariant(let name, _, let model):
+        ("breaks \"\(name)\"", [lastChanges(walk), model.map { beside($0, walk.states.last) }])
       }
     return text(
-      "\(subject) \(breaks(walk.broken))",
+      "\(subject) \(claim)",
       [steps(walk.moves)] + evidence + [origin, code.map(asTest) ?? onlyReplay]
     )
   }
@@ -57,10 +57,6 @@ extension ExplorationReport {
       case .failure(let text): "\(text.headline.prefix(80))"
       }
     return "Found by \(search): \(finding)"
-  }
-
-  private static func breaks(_ broken: WalkFailure) -> String {
-    if case .invariant(let name, _, _) = broken { "breaks \"\(name)\"" } else { "fails" }
   }
 
   /// Numbers the steps of a walk.
@@ -108,42 +104,35 @@ extension ExplorationReport {
   /// - Parameter kind: The kind of exploration: walks, or a search.
   static func noSteps(_ kind: String) -> String {
     """
-    The \(kind) took no step, so \(kind == "search" ? "it" : "they") checked only the initial state.
+    The \(kind) took no step, so only the initial state was checked.
 
     To fix, check that "steps" lists a step for the initial state, that its generators have values, \
-    and that \(kind == "search" ? "\"depth\" is" : "the numbers of walks and of steps are") above zero.
+    and that no limit is zero.
     """
   }
 
-  static func unreached(_ names: [String], _ table: String) -> String {
+  static func unmet(_ names: [String]) -> String {
     let advice = "To fix, check that the steps can lead there, or take more or longer walks."
-    return with(
-      table,
-      text(
-        "The walks never met these conditions, which they should meet at least once",
-        [quoted(names), advice]
-      )
+    return text(
+      "The walks never met these conditions, which they should meet at least once",
+      [quoted(names), advice]
     )
   }
 
-  /// Says that effects left states out of the checks at rest; nil if they did not.
-  static func restless<Action>(_ coverage: WalkCoverage<Action>, _ names: [String]) -> String? {
-    let isNever = coverage.rests == 0
+  /// Says that effects left states out of the checks at rest.
+  static func restless<Action>(_ coverage: WalkCoverage<Action>, _ names: [String]) -> String {
+    let claim = """
+      The walks came to rest after \(coverage.rests) of \(counted(coverage.steps, "step")), so these \
+      checks concerned no other states
+      """
     let effects = coverage.endless.map { "The effect at \($0) never ended." }
-    if names.isEmpty || !isNever && effects.isEmpty { return nil }
-    let claim =
-      isNever
-      ? "The walks never came to rest, so these checks concerned only the initial state"
-      : """
-      An effect that began in the walks never ended, so these checks concerned only the states before it
-      """
-    let running = effects.isEmpty ? ["After each step, an effect was running."] : effects
     let advice = """
-      To fix, list a step that ends it, such as "Delivering()", "Advancing(by:)" or an action that cancels \
-      it; if it waits in real time ("Task.sleep", the network), override what it waits for where the store \
-      is made.
+      To fix, list a step that ends what is running, such as "Delivering()", "Advancing(by:)" or an \
+      action that cancels it; if it waits in real time ("Task.sleep", the network), override what it \
+      waits for where the store is made.
       """
-    return text(claim, [quoted(names), running.joined(separator: "\n"), advice])
+    let evidence = effects.isEmpty ? nil : effects.joined(separator: "\n")
+    return text(claim, [quoted(names), evidence, advice])
   }
 
   // MARK: Stores that cannot be walked through
@@ -171,24 +160,9 @@ extension ExplorationReport {
     "The trait \".dependencies\" threw an error for a walk: \(error)"
   }
 
-  static func noStore(_ step: String) -> String {
-    needingStore("\"\(step)\" needs a store, and this walk has none.")
-  }
-
-  static func worksInStore(_ location: CodeLocation) -> String {
-    needingStore("The effect at \(location) does work that only a store can run.")
-  }
-
-  static var throttledInStore: String {
-    needingStore("A throttled effect depends on time, which only a store has.")
-  }
-
-  private static func needingStore(_ finding: String) -> String {
-    """
-    \(finding)
-
-    To fix, walk through the feature in a store: "exploreWalks { TestStore(…) { … } }".
-    """
+  /// Reports an effect that a search of states cannot follow.
+  static func needsStore(_ effect: String) -> String {
+    "\(effect) needs a store.\n\nTo fix, walk through the feature instead: \"exploreWalks\"."
   }
 
   /// How many actions may follow from one without a store.
@@ -214,7 +188,7 @@ extension ExplorationReport {
     ".int(in:)" of a small range.
     """
 
-  static func unreached(_ names: [String], _ summary: String, isComplete: Bool) -> String {
+  static func unmet(_ names: [String], _ summary: String, isComplete: Bool) -> String {
     let place =
       isComplete ? "No reachable state meets" : "Within the limits of the search, no state meets"
     let advice = """
@@ -253,10 +227,10 @@ extension ExplorationReport {
     """
   }
 
-  static func summary(_ states: Int, _ transitions: Int, _ depth: Int) -> String {
+  static func summary(_ search: StateExploration) -> String {
     """
-    \(counted(states, "state")) and \(counted(transitions, "transition")) were visited, up to \
-    \(counted(depth, "step")) deep.
+    \(counted(search.states, "state")) and \(counted(search.transitions, "transition")) were visited, \
+    up to \(counted(search.depth, "step")) deep.
     """
   }
 }

@@ -64,14 +64,8 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action, each 
 ) async -> WalkExploration {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     .inContext
-  let failures = FailureLog()
-  let driver = StoreDriver<State, Action>(location, failures) { choices in
-    try? makeStore(repeat (each initial).drawn(&choices))
-  }
   return await Walks(
-    driver: driver,
     call: .walks,
-    failures: failures,
     first: firstSteps(),
     steps: nextSteps,
     checks: checks(),
@@ -80,10 +74,12 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action, each 
     seed: seed,
     replaying: replaying,
     location: location
-  ).explore()
+  ) { choices in
+    try? makeStore(repeat (each initial).drawn(&choices))
+  }.explore()
 }
 
-/// Uses a feature at random without a store: fast, for reducers whose effects only send actions.
+/// Uses a feature at random in stores that override no dependencies.
 ///
 /// - Parameters:
 ///   - reducer: The feature.
@@ -99,7 +95,7 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action, each 
 ///   - nextSteps: Lists the possible steps in a state.
 ///   - checks: Lists the conditions that must hold.
 /// - Returns: The coverage of the walks. Each failure has been reported.
-/// - Complexity: `walks` × `steps` calls of the reducer, and thousands more to shrink a failure.
+/// - Complexity: `walks` × `steps` calls of the store, and thousands more to shrink a failing walk.
 @discardableResult
 public nonisolated(nonsending) func exploreWalks<R: Reducer>(
   of reducer: R,
@@ -114,38 +110,18 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
   column: UInt = #column,
   @WalkBuilder<R.Action> steps nextSteps: @escaping (_ state: R.State) -> [WalkOption<R.Action>],
   @WalkChecksBuilder<R.State> checks: () -> WalkChecks<R.State>
-) async -> WalkExploration {
-  let failures = FailureLog()
-  return await Walks(
-    driver: ReducerDriver(reducer, initialState, failures),
-    call: .walksWithoutStore,
-    failures: failures,
+) async -> WalkExploration where R.State: Equatable {
+  await Walks(
+    call: .walksOfReducer,
+    reducer: reducer,
     steps: nextSteps,
     checks: checks(),
     count: walks,
     limit: steps,
     seed: seed,
     replaying: replaying,
-    location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  ).explore()
-}
-
-/// Walks through stores, and sends reports to a reporter instead of the running test.
-package func exploreWalks<State: Equatable, Action>(
-  reporter: any FailureReporter,
-  at location: CodeLocation,
-  @WalkStoreBuilder<State, Action> store makeStore: @escaping () -> TestStore<State, Action>,
-  @WalkBuilder<Action> steps nextSteps: @escaping (_ state: State) -> [WalkOption<Action>],
-  @WalkChecksBuilder<State> checks: () -> WalkChecks<State>
-) async {
-  let failures = FailureLog()
-  _ = await Walks(
-    driver: StoreDriver(location, failures) { _ in makeStore() },
-    call: .walks,
-    failures: failures,
-    steps: nextSteps,
-    checks: checks(),
-    reporter: reporter,
-    location: location
-  ).explore()
+    location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column).inContext
+  ) { _ in
+    TestStore(initialState: initialState) { reducer }
+  }.explore()
 }

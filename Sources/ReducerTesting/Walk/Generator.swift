@@ -46,14 +46,6 @@ public struct Generator<Value> {
     Generator<Result>(drawing: { draw(&$0).map(transform) })
   }
 
-  /// Makes pairs of values.
-  ///
-  /// - Parameter other: Makes the second value.
-  /// - Returns: A generator of pairs.
-  public func and<Other>(_ other: Generator<Other>) -> Generator<(Value, Other)> {
-    flatMap { value in other.map { (value, $0) } }
-  }
-
   /// Makes values that depend on other values.
   ///
   /// - Parameter transform: Returns the generator to use for a value. If that has no values, the

@@ -7,19 +7,15 @@ extension Reducer {
   ///   - action: The action.
   ///   - state: The state of the feature.
   ///   - problem: Set to the reason why the feature needs a store, if it needs one.
-  /// - Returns: The actions that effects sent.
   func reduceAll(
     _ action: Action,
     into state: inout State,
     _ problem: inout String?
-  ) -> [Action] {
-    let effect = reduce(into: &state, action: action)
-    if effect.isNone { return [] }
-    var pending: [Action] = []
-    effect.collectSends(into: &pending, &problem)
+  ) {
+    var pending = [action]
     var index = 0
     while index < pending.count {
-      guard index < ExplorationReport.actionLimit else {
+      guard index <= ExplorationReport.actionLimit else {
         problem = problem ?? ExplorationReport.endlessActions
         break
       }
@@ -27,7 +23,6 @@ extension Reducer {
       if !effect.isNone { effect.collectSends(into: &pending, &problem) }
       index += 1
     }
-    return pending
   }
 }
 
@@ -37,8 +32,9 @@ extension Effect {
     forEachLeaf { leaf in
       switch leaf {
       case .send(let action): actions.append(action())
-      case .run(let location): problem = problem ?? ExplorationReport.worksInStore(location)
-      case .throttled: problem = problem ?? ExplorationReport.throttledInStore
+      case .run(let location):
+        problem = problem ?? ExplorationReport.needsStore("The effect at \(location)")
+      case .throttled: problem = problem ?? ExplorationReport.needsStore("A throttled effect")
       case .cancel: break
       }
     }

@@ -125,6 +125,17 @@ struct WalkOptions<Action> {
     return .delivered(index, waiting[index])
   }
 
+  /// Returns the moves that some values make, each with its option and the values that repeat it.
+  func moves(_ values: [Int]) -> [(index: Int, values: [Int], move: WalkMove<Action>)] {
+    listed.indices.flatMap { index in
+      let all = listed[index].isDelivery ? waiting.indices.map { [$0] } : [values]
+      return all.compactMap { values in
+        var choices = Choices(replaying: values)
+        return move(at: index, &choices).map { (index, values, $0) }
+      }
+    }
+  }
+
   /// The position of a listed option, or of the last at the same place if there are fewer.
   func index(of option: WalkChoice.Option) -> Int? {
     guard case .listed(let site, let ordinal) = option else { return nil }
@@ -142,19 +153,12 @@ struct WalkTurn<Action> {
   /// The choice as a replay string says it.
   var named: WalkChoice {
     let name = move.name
-    if case .delivered(let index, let delivery) = move {
-      let action = delivery.key.actionName.name
-      let number = options.waiting[...index].count { $0.key.actionName.name == action }
-      return WalkChoice(option: .named(NumberedName(name: name, number: number)))
-    }
-    guard let index = options.index(of: choice.option) else { return choice }
-    let number = (0...index).count { index in
-      var choices = Choices(replaying: choice.values)
-      return options.move(at: index, &choices)?.name == name
-    }
+    let alike = options.moves(choice.values).filter { $0.move.name == name }
+    let index = options.index(of: choice.option)
+    let position = alike.firstIndex { $0.index == index && $0.values == choice.values } ?? 0
     return WalkChoice(
-      option: .named(NumberedName(name: name, number: number)),
-      values: choice.values.withoutLastZeros
+      option: .named(NumberedName(name: name, number: position + 1)),
+      values: choice.delivery == nil ? choice.values.withoutLastZeros : []
     )
   }
 }

@@ -12,15 +12,19 @@ public struct WalkChecks<State>: WalkCheck {
   /// These checks.
   public var checks: WalkChecks<State> { self }
 
-  var always: [StepCheck<State>] = []
-  var atRest: [StateCheck<State>] = []
-  var sometimes: [StateCheck<State>] = []
+  var all: [StateCheck<State>] = []
   var models: [ModelCheck<State>] = []
-  var ends: [StateCheck<State>] = []
-  var reachable: [StateCheck<State>] = []
 
   /// True if a check concerns steps, and not only states.
-  var concernSteps: Bool { always.contains(where: \.concernsStep) }
+  var concernSteps: Bool { all.contains(where: \.concernsStep) }
+
+  /// The names of the checks of a kind.
+  func names(
+    _ kind: StateCheck<State>.Kind,
+    where isIncluded: (_ position: Int) -> Bool = { _ in true }
+  ) -> [String] {
+    all.indices.filter { all[$0].kind == kind && isIncluded($0) }.map { all[$0].name }
+  }
 
   /// The first invariant that does not hold in a state.
   ///
@@ -33,33 +37,36 @@ public struct WalkChecks<State>: WalkCheck {
     after before: (state: State, step: WalkedStep)?,
     isAtRest: Bool
   ) -> WalkFailure? {
-    for check in always where !check.holds(before, state) { return .invariant(check.name) }
-    for check in atRest where isAtRest && !check.holds(state) {
-      return .invariant(check.name, isAtRest: true)
+    for check in all where check.kind == .always || isAtRest && check.kind == .atRest {
+      if !check.holds(state, before) {
+        return .invariant(check.name, isAtRest: check.kind == .atRest)
+      }
     }
     return nil
   }
 }
 
-/// A condition for states.
-struct StateCheck<State> {
-  let name: String
-  let holds: (State) -> Bool
-
-  init(_ name: String, _ holds: @escaping (State) -> Bool) {
-    self.name = name.onOneLine
-    self.holds = holds
+extension WalkChecks {
+  init(
+    _ kind: StateCheck<State>.Kind,
+    _ name: String,
+    _ holds: @escaping (_ state: State) -> Bool
+  ) {
+    all = [StateCheck(kind: kind, name: name.onOneLine) { state, _ in holds(state) }]
   }
 }
 
-/// A condition for states, and for the steps that lead to them.
-struct StepCheck<State> {
+/// A condition for states, or for the steps that lead to them.
+struct StateCheck<State> {
+  enum Kind { case always, atRest, sometimes, canEnd, reachable }
+
+  let kind: Kind
   let name: String
   /// True if the check concerns a step, and not only the state that the step leads to.
-  var concernsStep = true
+  var concernsStep = false
   /// Returns true if the condition holds, given the step and the state before it, which the initial
   /// state does not have.
-  let holds: (_ before: (state: State, step: WalkedStep)?, _ state: State) -> Bool
+  let holds: (_ state: State, _ before: (state: State, step: WalkedStep)?) -> Bool
 }
 
 /// A model that follows the steps of a walk.
@@ -112,14 +119,7 @@ public enum WalkChecksBuilder<State> {
 
   /// Combines the checks of a loop.
   public static func buildArray(_ checks: [WalkChecks<State>]) -> WalkChecks<State> {
-    WalkChecks(
-      always: checks.flatMap(\.always),
-      atRest: checks.flatMap(\.atRest),
-      sometimes: checks.flatMap(\.sometimes),
-      models: checks.flatMap(\.models),
-      ends: checks.flatMap(\.ends),
-      reachable: checks.flatMap(\.reachable)
-    )
+    WalkChecks(all: checks.flatMap(\.all), models: checks.flatMap(\.models))
   }
 }
 
@@ -142,8 +142,7 @@ public struct Always<State>: WalkCheck {
   ///   - name: The name of the check in reports.
   ///   - holds: Returns true if the condition holds in a state.
   public init(_ name: String, _ holds: @escaping (_ state: State) -> Bool) {
-    let check = StepCheck(name: name.onOneLine, concernsStep: false) { holds($1) }
-    checks = WalkChecks(always: [check])
+    checks = WalkChecks(.always, name, holds)
   }
 
   /// Creates a check that fails a walk at any step that violates it.
@@ -164,10 +163,11 @@ public struct Always<State>: WalkCheck {
     _ name: String,
     _ holds: @escaping (_ before: State, _ step: WalkedStep, _ after: State) -> Bool
   ) {
-    let check = StepCheck<State>(name: name.onOneLine) { before, after in
+    let check = StateCheck<State>(kind: .always, name: name.onOneLine, concernsStep: true) {
+      (after, before) in
       before.map { holds($0.state, $0.step, after) } ?? true
     }
-    checks = WalkChecks(always: [check])
+    checks = WalkChecks(all: [check])
   }
 }
 
@@ -190,7 +190,7 @@ public struct AtRest<State>: WalkCheck {
   ///   - name: The name of the check in reports.
   ///   - holds: Returns true if the condition holds in a state.
   public init(_ name: String, _ holds: @escaping (_ state: State) -> Bool) {
-    checks = WalkChecks(atRest: [StateCheck(name, holds)])
+    checks = WalkChecks(.atRest, name, holds)
   }
 }
 
@@ -212,7 +212,7 @@ public struct Sometimes<State>: WalkCheck {
   ///   - name: The name of the condition in reports.
   ///   - happens: Returns true if a state meets the condition.
   public init(_ name: String, _ happens: @escaping (_ state: State) -> Bool) {
-    checks = WalkChecks(sometimes: [StateCheck(name, happens)])
+    checks = WalkChecks(.sometimes, name, happens)
   }
 }
 
@@ -275,7 +275,7 @@ public struct CanEnd<State>: WalkCheck {
   ///   - name: The name of the check in reports.
   ///   - holds: Returns true if a state may be an end.
   public init(_ name: String, _ holds: @escaping (_ state: State) -> Bool) {
-    checks = WalkChecks(ends: [StateCheck(name, holds)])
+    checks = WalkChecks(.canEnd, name, holds)
   }
 }
 
@@ -297,7 +297,7 @@ public struct AlwaysReachable<State>: WalkCheck {
   ///   - name: The name of the goal in reports.
   ///   - holds: Returns true if a state meets the condition.
   public init(_ name: String, _ holds: @escaping (_ state: State) -> Bool) {
-    checks = WalkChecks(reachable: [StateCheck(name, holds)])
+    checks = WalkChecks(.reachable, name, holds)
   }
 }
 

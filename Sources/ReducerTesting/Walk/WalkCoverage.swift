@@ -88,11 +88,11 @@ struct WalkCoverage<Action> {
     lines.append(line("action", "sent", "received"))
     lines += seen.map { line($0.name, "\($0.sent)", "\($0.received)") }
     lines += unseen.map { line($0, "never", "never") }
-    lines += checks.sometimes.enumerated().map { index, check in
+    for (index, check) in checks.all.enumerated() where check.kind == .sometimes {
       let when = reached[index].map { "after \(counted($0, "step"))" } ?? "never"
-      return "  sometimes \"\(check.name)\": \(when)"
+      lines.append("  sometimes \"\(check.name)\": \(when)")
     }
-    if !checks.atRest.isEmpty {
+    if checks.all.contains(where: { $0.kind == .atRest }) {
       lines.append("  at rest after \(rests) of \(counted(steps, "step"))")
     }
     return lines.joined(separator: "\n")

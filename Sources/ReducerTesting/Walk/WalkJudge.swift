@@ -34,8 +34,8 @@ final class WalkJudge<State> {
   ///   - time: How far the clock has come; nil at the end of the step.
   func check(_ next: State, isAtRest: Bool, at time: Duration?) {
     if broken != nil { return }
-    for (index, check) in checks.sometimes.enumerated()
-    where !met.contains(index) && check.holds(next) {
+    for (index, check) in checks.all.enumerated()
+    where check.kind == .sometimes && !met.contains(index) && check.holds(next, nil) {
       met.insert(index)
     }
     broken = checks.broken(in: next, after: step.map { (state, $0) }, isAtRest: isAtRest)

@@ -1,7 +1,7 @@
 /// Decides what a walk does: at random, as a schedule says, or what a test does.
 struct WalkPlan<Action> {
   /// The choices for the initial state.
-  let start: Choices
+  var start: Choices
   private var random: SeededRandom?
   private var swarm: Swarm?
   private var schedule: ArraySlice<WalkChoice> = []
@@ -59,12 +59,9 @@ struct WalkPlan<Action> {
     _ options: WalkOptions<Action>
   ) -> WalkTurn<Action>? {
     if case .named(let name) = choice.option {
-      let turns = options.listed.indices.lazy.flatMap { index in
-        let isDelivery = options.listed[index].isDelivery
-        let all = isDelivery ? options.waiting.indices.map { [$0] } : [choice.values]
-        return all.compactMap { turn(at: index, Choices(replaying: $0), options) }
-      }
-      return turns.filter { $0.move.name == name.name }.dropFirst(name.number - 1).first
+      let alike = options.moves(choice.values).filter { $0.move.name == name.name }
+      guard let found = alike.dropFirst(name.number - 1).first else { return nil }
+      return turn(at: found.index, Choices(replaying: found.values), options)
     }
     guard let index = options.index(of: choice.option) else { return nil }
     var values = choice.values

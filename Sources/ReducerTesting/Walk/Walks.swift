@@ -4,9 +4,7 @@ import ReducerRuntime
 internal import SwiftCode
 
 /// An exploration by walks, from its parameters to its report.
-struct Walks<Driver: WalkDriver & SendableMetatype> {
-  typealias State = Driver.State
-  typealias Action = Driver.Action
+struct Walks<State: Equatable, Action> {
   typealias Walk = WalkResult<State, Action>
 
   /// How many different failures to report.
@@ -14,11 +12,10 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   /// How many steps to take at most after the first failing walk, to find other failures.
   private static var furtherSteps: Int { 1_000 }
 
-  let driver: Driver
   /// The call with which the test explores.
   let call: ExplorationCall
-  /// The failures of stores and of reducers.
-  let failures: FailureLog
+  /// The reducer, unless only the stores have it.
+  var reducer: Any?
   /// The beginning of each walk.
   var first: [WalkOption<Action>] = []
   let steps: (State) -> [WalkOption<Action>]
@@ -28,23 +25,26 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   var seed: UInt64 = 1
   /// The walk to replay; nil to search for a failing one.
   var replaying: String?
-  var reporter: any FailureReporter = FrameworkReporter()
+  /// The line of the test that explores.
   let location: CodeLocation
-  private let current = CurrentWalk<State, Action>()
+  let makeStore: (inout Choices) -> TestStore<State, Action>?
+  private let found = WalkFindings<State, Action>()
 
   // MARK: From the first walk to the report
 
   /// Explores without letting failures reach the test, and reports the findings.
   nonisolated(nonsending) func explore() async -> WalkExploration {
     await Exploration.run(replaying: replaying) { schedule in
-      let outcome = await collected { await self.repeat(schedule) }
-      guard let misfit = outcome.misfit else { return report(outcome) }
-      reporter.note(misfit, at: location)
+      await make(schedule)
+      guard found.list.isEmpty, let misfit = found.walk.misfit else { return report() }
+      let count = found.walk.turns.count
+      TestFramework.current.note(ExplorationReport.misfit(misfit, after: count), at: location)
+      found.coverage = WalkCoverage()
       return nil
     } search: {
-      let outcome = await collected { await search() }
-      let exploration = report(outcome)
-      if outcome.findings.isEmpty { reportGaps(outcome.coverage, exploration.coverage) }
+      await make(nil)
+      let exploration = report()
+      if found.list.isEmpty { reportGaps(exploration.coverage) }
       return exploration
     } refuse: { reason in
       fail(reason)
@@ -53,140 +53,100 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   }
 
   /// Makes walks, and collects their failures.
-  private nonisolated(nonsending) func collected(
-    _ make: nonisolated(nonsending) @escaping () async -> Outcome
-  ) async -> Outcome {
-    let carried = Carried(value: make)
+  ///
+  /// - Parameter schedule: The walk to repeat; nil to search for a failing one.
+  private nonisolated(nonsending) func make(_ schedule: WalkSchedule?) async {
     // The test's closures run where the test does, such as on the main actor.
     let isolation = #isolation
-    let trail = Trail { [current, call] in current.trapped(call) }
-    return await FailureScope.collect(into: failures) {
-      await TrapWatch.$trail.withValue(trail) {
-        await Self.outcome(of: carried, isolatedTo: isolation)
+    let walks = Carried<nonisolated(nonsending) () async -> Void>(value: {
+      if let schedule { await `repeat`(schedule) } else { await search() }
+    })
+    let trapped = Carried(value: { [found, call] in found.trapped(call) })
+    await FailureScope.collect(into: found.failures) {
+      await TrapWatch.$trail.withValue(Trail { trapped.value() }) {
+        await walks.run(isolatedTo: isolation)
       }
-    }.value
-  }
-
-  private static func outcome(
-    of make: Carried<nonisolated(nonsending) () async -> Outcome>,
-    isolatedTo isolation: isolated (any Actor)?
-  ) async -> Carried<Outcome> {
-    Carried(value: await make.value())
-  }
-
-  private func fail(_ text: String) {
-    reporter.report(Failure(kind: .runtime(text), location: location))
-  }
-
-  /// Something to report, mostly a failing walk.
-  private struct Finding {
-    var text: String
-    /// The rule that the walk breaks; nil if no walk could be made.
-    var broken: WalkFailure?
-    /// How many steps the walk takes once it is shrunk; nil if it did not fail when it was repeated.
-    var steps: Int?
-    /// The walk as a test; nil if that would not fail.
-    var code: String?
-  }
-
-  private struct Outcome {
-    var coverage = WalkCoverage<Action>()
-    var findings: [Finding] = []
-    /// Says why the replayed walk does not fit; nil if it does.
-    var misfit: String?
+    }
   }
 
   /// Makes the walk of a replay string.
-  private nonisolated(nonsending) func `repeat`(_ schedule: WalkSchedule) async -> Outcome {
-    var outcome = Outcome()
-    current.origin = "It was replayed."
-    let walk = await walk(WalkPlan(replaying: schedule), limit: .max, &outcome.coverage)
-    if let misuse = walk.misuse {
-      outcome.findings.append(Finding(text: misuse))
-    } else if let failing = failing(walk) {
-      outcome.findings.append(await finding(walk, failing, nil))
-    } else if let misfit = walk.misfit {
-      outcome.misfit = ExplorationReport.misfit(misfit, after: walk.turns.count)
-    }
-    return outcome
+  private nonisolated(nonsending) func `repeat`(_ schedule: WalkSchedule) async {
+    found.origin = "It was replayed."
+    let walk = await walk(WalkPlan(replaying: schedule), isCounted: true)
+    if walk.broken != nil || walk.misuse != nil { await add(walk, nil) }
   }
 
   /// Makes random walks, and shrinks the first that fails in each way.
-  private nonisolated(nonsending) func search() async -> Outcome {
-    var outcome = Outcome()
+  private nonisolated(nonsending) func search() async {
     var end = Int.max
     var progress = Progress()
     for number in 0..<max(0, count) {
       // Other tests run on the same threads.
       await Task.yield()
       progress.report {
-        "exploring: \(counted(number, "walk")) of \(count), \(outcome.coverage.steps) steps"
+        "exploring: \(counted(number, "walk")) of \(count), \(found.coverage.steps) steps"
       }
-      current.origin = "It was walk \(number + 1) with the seed \(seed)."
+      found.origin = "It was walk \(number + 1) with the seed \(seed)."
       let plan = WalkPlan<Action>(seed: seed, number: number)
-      let walk = await walk(plan, limit: limit, &outcome.coverage)
-      if let misuse = walk.misuse { outcome.findings.append(Finding(text: misuse)) }
-      if walk.misuse != nil || outcome.coverage.steps > end { break }
-      guard let broken = walk.broken,
-        !outcome.findings.contains(where: { $0.broken?.isSame(as: broken) == true })
-      else { continue }
-      let timers = driver.timers
-      guard let shrunk = await shrink(walk.schedule, broken), let failing = failing(shrunk) else {
+      let walk = await walk(plan, limit: limit, isCounted: true)
+      if walk.misuse != nil { return await add(walk, nil) }
+      if found.coverage.steps > end { return }
+      guard let broken = walk.broken, !found.has(broken) else { continue }
+      let timers = found.timers
+      guard let shrunk = await shrunk(walk.schedule, broken) else {
         // A shorter walk has shown that this one held a timer's tick, so it does not exist.
-        if driver.timers != timers { continue }
+        if found.timers != timers { continue }
         let text = ExplorationReport.uncontrolled(walk.turns.map(\.move))
-        outcome.findings.append(Finding(text: text, broken: broken))
-        break
+        return found.list.append(WalkFinding(text: text))
       }
       let origin = """
         Found in walk \(number + 1) with the seed \(seed), after \(counted(walk.turns.count, "step")), \
         and shrunk to \(shrunk.turns.count). \
-        \(ExplorationReport.toReplay(call.code(replaying: shrunk.replay)))
+        \(ExplorationReport.toReplay(call, shrunk.replay))
         """
-      outcome.findings.append(await finding(shrunk, failing, origin))
-      if outcome.findings.count == Self.failureLimit { break }
-      end = min(end, outcome.coverage.steps + Self.furtherSteps)
+      await add(shrunk, origin)
+      if found.list.count == Self.failureLimit { return }
+      end = min(end, found.coverage.steps + Self.furtherSteps)
     }
-    return outcome
   }
 
-  /// Returns a walk that fails as a report shows it; nil if it does not fail.
-  private func failing(_ walk: Walk) -> FailingWalk<State, Action>? {
-    guard let broken = walk.broken, let states = walk.states else { return nil }
-    let moves = walk.turns.map(\.move)
-    return FailingWalk(
-      feature: driver.feature,
-      moves: moves,
+  /// Adds a walk that fails, or could not be made, to the findings.
+  private nonisolated(nonsending) func add(_ walk: Walk, _ origin: String?) async {
+    guard let broken = walk.broken, let states = walk.states else {
+      return found.list.append(WalkFinding(text: walk.misuse ?? ""))
+    }
+    let failing = FailingWalk(
+      feature: found.feature,
+      moves: walk.turns.map(\.move),
       states: states,
       broken: broken,
       seed: seed
     )
-  }
-
-  private nonisolated(nonsending) func finding(
-    _ walk: Walk,
-    _ failing: FailingWalk<State, Action>,
-    _ origin: String?
-  ) async -> Finding {
-    let test = await failsAsTest(walk, failing) ? failing.test : nil
-    return Finding(
-      text: ExplorationReport.failing("A walk", failing, origin, test),
-      broken: failing.broken,
-      steps: failing.moves.count,
-      code: test?.joined(separator: "\n")
+    let test = await failsAsTest(walk) ? failing.test : nil
+    found.list.append(
+      WalkFinding(
+        text: ExplorationReport.failing("A walk", failing, origin, test),
+        broken: broken,
+        steps: walk.turns.count,
+        code: test?.joined(separator: "\n")
+      )
     )
   }
 
-  private func report(_ outcome: Outcome) -> WalkExploration {
-    let table = outcome.coverage.table(checks)
-    let first = outcome.findings.first
-    for (index, finding) in outcome.findings.enumerated() {
+  private func fail(_ text: String) {
+    FrameworkReporter().report(Failure(kind: .runtime(text), location: location))
+  }
+
+  private func report() -> WalkExploration {
+    let table = found.coverage.table(checks)
+    let first = found.list.first
+    for (index, finding) in found.list.enumerated() {
       let isFirst = index == 0 && finding.steps != nil
       fail(isFirst ? ExplorationReport.with(table, finding.text) : finding.text)
     }
     return WalkExploration(
-      walks: outcome.coverage.walks,
-      steps: outcome.coverage.steps,
+      walks: found.coverage.walks,
+      steps: found.coverage.steps,
       failingSteps: first?.steps,
       code: first?.code,
       coverage: table
@@ -194,75 +154,98 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   }
 
   /// Reports what walks have not come to, though none of them failed.
-  private func reportGaps(_ coverage: WalkCoverage<Action>, _ table: String) {
+  private func reportGaps(_ table: String) {
+    let coverage = found.coverage
     if coverage.steps == 0 { return fail(ExplorationReport.noSteps("walks")) }
-    let unmet = checks.sometimes.indices.filter { coverage.reached[$0] == nil }
-    if !unmet.isEmpty {
-      fail(ExplorationReport.unreached(unmet.map { checks.sometimes[$0].name }, table))
-    }
-    let atRest = checks.atRest.map(\.name)
-    guard let text = ExplorationReport.restless(coverage, atRest) else { return }
-    if coverage.rests == 0 {
-      fail(text)
-    } else {
-      reporter.note(text, at: location)
-    }
+    let unmet = checks.names(.sometimes) { coverage.reached[$0] == nil }
+    if !unmet.isEmpty { fail(ExplorationReport.with(table, ExplorationReport.unmet(unmet))) }
+    let atRest = checks.names(.atRest)
+    if atRest.isEmpty || coverage.rests > 0 && coverage.endless.isEmpty { return }
+    let text = ExplorationReport.restless(coverage, atRest)
+    if coverage.rests == 0 { fail(text) } else { TestFramework.current.note(text, at: location) }
   }
 
   // MARK: One walk
 
   /// Walks until the feature fails, no step is possible, or the walk is long enough.
-  private nonisolated(nonsending) func walk(
+  ///
+  /// A walk that has shown that a timer's tick waited is made again: the tick comes when the clock says so.
+  private func walk(
     _ plan: WalkPlan<Action>,
-    limit: Int,
-    _ coverage: inout WalkCoverage<Action>
+    limit: Int = .max,
+    isCounted: Bool = false,
+    isolation: isolated (any Actor)? = #isolation
   ) async -> Walk {
-    let before = coverage
-    current.walk = Walk()
-    current.walk.misuse = await driver.begin(plan.start) { start in
-      (current.walk, coverage) = (Walk(start: start), before)
-      await walk(plan, limit, &coverage)
+    let coverage = found.coverage
+    while true {
+      (found.walk, found.coverage) = (Walk(), coverage)
+      _ = found.failures.take()
+      let defaults = DependencyDefaults()
+      defer { defaults.removeAll() }
+      let run = ScheduledRun(WalkScheduler(), ticking: found.timers, walk: WalkControl())
+      do {
+        let dependencies = try TraitDependencies.renewed(with: defaults)
+        await ScheduledRun.$current.withValue(run) {
+          // Capturing it makes the closure run there, too.
+          _ = isolation
+          await walk(plan, limit, dependencies, run)
+        }
+      } catch {
+        found.walk.misuse = ExplorationReport.traitThrew(error)
+      }
+      let trace = run.result
+      found.timers = trace.ticking
+      if found.walk.misuse == nil, trace.hasHeldTick { continue }
+      if !isCounted { found.coverage = coverage }
+      return found.walk
     }
-    return current.walk
   }
 
   private nonisolated(nonsending) func walk(
     _ plan: WalkPlan<Action>,
     _ limit: Int,
-    _ coverage: inout WalkCoverage<Action>
+    _ dependencies: DependencyValues,
+    _ run: ScheduledRun
   ) async {
     var plan = plan
+    let made = DependencyValues.$current.withValue(dependencies) { makeStore(&plan.start) }
+    guard let made else { return found.walk.misuse = ExplorationReport.noInitialState }
+    guard made.queue.orders?.run === run else {
+      return found.walk.misuse = ExplorationReport.keptStore
+    }
+    found.walk.start = plan.start.made
+    found.noteFeature(of: made, reducer)
+    let store = WalkedStore(made, run, location)
     // A delivery may be a step only in the state that an action leads to.
     let holds = { [steps] in steps($0).contains(where: \.isDelivery) }
-    var now = driver.observe()
+    var now = store.observe()
     let judge = WalkJudge(checks, now.state, isAtRest: now.isAtRest)
-    current.walk.states = (now.state, now.state, now.state)
-    coverage.begin(judge.met)
-    while judge.broken == nil, current.walk.turns.count - first.count < limit {
-      let count = current.walk.turns.count
+    found.walk.states = (now.state, now.state, now.state)
+    found.coverage.begin(judge.met)
+    while judge.broken == nil, found.walk.turns.count - first.count < limit {
+      let count = found.walk.turns.count
       let options = count < first.count ? [first[count]] : steps(now.state)
-      let choices = WalkOptions(listed: options, waiting: now.waiting)
-      guard let turn = plan.next(choices) else { break }
-      current.walk.turns.append(turn)
+      guard let turn = plan.next(WalkOptions(listed: options, waiting: now.waiting)) else { break }
+      found.walk.turns.append(turn)
       judge.begin(turn.move)
-      await driver.take(turn, holds: plan.isTest ? nil : holds, judge)
+      await store.take(turn, holds: plan.isTest ? nil : holds, judge)
       let before = now
-      now = driver.observe()
-      let failure = failures.take().first
+      now = store.observe()
+      let failure = found.failures.take().first
       if let elapsed = judge.elapsed {
         // The advance goes no further than to the instant at which the invariant is broken.
-        current.walk.turns[count].move = .advanced(elapsed)
+        found.walk.turns[count].move = .advanced(elapsed)
         now.state = judge.state
       } else {
         judge.end(in: now.state, isAtRest: now.isAtRest, failure)
       }
-      current.walk.states?.before = before.state
-      current.walk.states?.last = now.state
-      coverage.note(turn.move, from: before, to: now, judge.met)
+      found.walk.states?.before = before.state
+      found.walk.states?.last = now.state
+      found.coverage.note(turn.move, from: before, to: now, judge.met)
     }
-    current.walk.broken = judge.broken ?? failures.take().first.map { .failure($0) }
-    current.walk.misfit = plan.misfit
-    await driver.finish()
+    found.walk.broken = judge.broken ?? found.failures.take().first.map { .failure($0) }
+    found.walk.misfit = plan.misfit
+    await store.finish()
   }
 
   // MARK: The failing walk
@@ -270,7 +253,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   /// Returns the simplest walk found that fails in the same way.
   ///
   /// - Returns: Nil if a walk does not fail when it is repeated.
-  private nonisolated(nonsending) func shrink(
+  private nonisolated(nonsending) func shrunk(
     _ schedule: WalkSchedule,
     _ broken: WalkFailure
   ) async -> Walk? {
@@ -279,8 +262,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
     // A different walk may be shorter than any part of this one.
     for number in 0..<200 where best.steps.count > first.count + 1 {
       let plan = WalkPlan<Action>(seed: seed &+ 1, number: number)
-      var ignored = WalkCoverage<Action>()
-      let walk = await walk(plan, limit: best.steps.count - first.count - 1, &ignored)
+      let walk = await walk(plan, limit: best.steps.count - first.count - 1)
       guard walk.broken?.isSame(as: broken) == true else { continue }
       best = await Reduction.reduced(walk.schedule) { await again($0, broken)?.schedule }
     }
@@ -295,8 +277,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
     _ broken: WalkFailure
   ) async -> Walk? {
     await Task.yield()
-    var ignored = WalkCoverage<Action>()
-    let walk = await walk(WalkPlan(replaying: schedule), limit: .max, &ignored)
+    let walk = await walk(WalkPlan(replaying: schedule))
     return walk.broken?.isSame(as: broken) == true ? walk : nil
   }
 
@@ -304,38 +285,62 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   ///
   /// - Returns: True if the test breaks the same rule with its last step, in the same state. It may not,
   ///   since everything is delivered at once in it.
-  private nonisolated(nonsending) func failsAsTest(
-    _ walk: Walk,
-    _ failing: FailingWalk<State, Action>
-  ) async -> Bool {
-    var ignored = WalkCoverage<Action>()
+  private nonisolated(nonsending) func failsAsTest(_ walk: Walk) async -> Bool {
     let turns = walk.turns.filter { $0.choice.delivery == nil }
-    let plan = WalkPlan(test: turns, start: walk.start)
-    let test = await self.walk(plan, limit: .max, &ignored)
-    guard test.turns.count == turns.count, test.broken?.isSame(as: failing.broken) == true,
-      let last = test.states?.last
+    let test = await self.walk(WalkPlan(test: turns, start: walk.start))
+    guard test.turns.count == turns.count, let broken = walk.broken,
+      test.broken?.isSame(as: broken) == true
     else { return false }
-    if case .failure = failing.broken { return true }
-    return changedPaths(from: failing.states.last, to: last).isEmpty
+    if case .failure = broken { return true }
+    return test.states?.last == walk.states?.last
   }
 }
 
-/// The walk that is being made, for a trap that ends the process.
-///
-/// Unchecked: used where the walk runs, and by the trap that ends it there.
-private final class CurrentWalk<State, Action>: @unchecked Sendable {
-  /// The name of the walk in the text.
-  var origin = ""
+/// Something to report, mostly a failing walk.
+struct WalkFinding {
+  var text: String
+  /// The rule that the walk breaks; nil if no walk could be made, or not made again.
+  var broken: WalkFailure?
+  /// How many steps the walk takes once it is shrunk; nil if it did not fail when it was repeated.
+  var steps: Int?
+  /// The walk as a test; nil if that would not fail.
+  var code: String?
+}
+
+/// The findings of walks so far.
+final class WalkFindings<State: Equatable, Action> {
+  var list: [WalkFinding] = []
+  var coverage = WalkCoverage<Action>()
+  /// The failures of the stores.
+  let failures = FailureLog()
+  /// How a test creates the feature of the stores.
+  private(set) var feature = FeatureCode(type: Never.self)
+  /// The lines of the effects that walks have shown to be timers.
+  var timers: Set<CodeLocation> = []
+  /// The walk that is being made, or was made last.
   var walk = WalkResult<State, Action>()
+  /// The name of the walk, for a trap that ends the process.
+  var origin = ""
+
+  func has(_ broken: WalkFailure) -> Bool {
+    list.contains { $0.broken?.isSame(as: broken) == true }
+  }
+
+  /// Remembers how a test creates the feature of a store.
+  func noteFeature(of store: TestStore<State, Action>, _ reducer: Any?) {
+    guard feature.type == Never.self else { return }
+    let clock = store.queue.runBlocking { store.session.ledger.journal.clock }
+    let clocks = store.currentDependencies.overriddenClocks
+    let known = [("continuousClock", clocks.continuous), ("suspendingClock", clocks.suspending)]
+    let used = known.filter { clock != nil && $0.1 as? TestClock<Duration> === clock }
+    feature = FeatureCode(type: store.feature, value: reducer, clocks: used.map(\.0))
+  }
 
   /// Returns the text to write when the process traps.
   func trapped(_ call: ExplorationCall) -> String {
-    let replay = ExplorationReport.toReplay(call.code(replaying: walk.replay))
-    return ExplorationReport.trapped(
-      in: "this walk",
-      ExplorationReport.steps(walk.turns.map(\.move)),
-      "\(origin) \(replay)"
-    )
+    let replay = ExplorationReport.toReplay(call, walk.replay)
+    let steps = ExplorationReport.steps(walk.turns.map(\.move))
+    return ExplorationReport.trapped(in: "this walk", steps, "\(origin) \(replay)")
   }
 }
 

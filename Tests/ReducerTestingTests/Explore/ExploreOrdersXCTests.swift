@@ -52,7 +52,7 @@ final class ExploreOrdersXCTests: XCTestCase {
     }
     XCTAssertEqual(runs, 1)
     XCTAssertEqual(texts.count, 2, "\(texts)")
-    XCTAssert(texts[1].contains("by holding answers as long as possible. To replay it"), texts[1])
+    XCTAssert(texts[1].contains("beyond the budget. To replay it"), texts[1])
   }
 
   func testAnAssertedOrderEndsTheSearch() async throws {

@@ -3,7 +3,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Explorations without a store: what a reducer reports fails them, as it fails a test store.
+/// Issues of a reducer fail an exploration, as they fail a test store.
 @Suite struct FailingReducerTests {
   private struct Child: Reducer {
     func reduce(into state: inout Int, action: Bool) -> Effect<Bool> {

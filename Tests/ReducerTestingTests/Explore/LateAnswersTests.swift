@@ -77,7 +77,7 @@ import Testing
       issues.first?.message == """
         No order failed, but not all were tried: the search ended after 5 orders.
 
-        To try more, raise the limits: "exploreOrders(budget: …, randomOrders: …)".
+        To try more, raise the limits: "await exploreOrders(budget: …, randomOrders: …) { … }".
         """
     )
     let complete = await capturedIssues { await exploreOrders { _ = await answers(to: 3) } }

@@ -13,7 +13,6 @@ import Testing
 
   /// From a number to the next one, and to its double.
   private func search(
-    _ order: StateOrder = .breadthFirst,
     depth: Int = 100,
     limit: Int = 1_000,
     largest: Int = 20,
@@ -24,7 +23,6 @@ import Testing
       from: 1,
       depth: depth,
       limit: limit,
-      order: order,
       steps: { number in
         if number < largest {
           Sending(number + 1)
@@ -49,9 +47,8 @@ import Testing
     return (try #require(found), try #require(issues.first).message)
   }
 
-  @Test(arguments: [StateOrder.breadthFirst, .depthFirst])
-  func allStatesAreVisitedOnce(order: StateOrder) {
-    let found = search(order, largest: 5)
+  @Test func allStatesAreVisitedOnce() {
+    let found = search(largest: 5)
     // 1, 2, 3, 4, 5, 6 and 8; two ways lead on from each of 1 to 4.
     #expect(found.states == 7)
     #expect(found.transitions == 8)
@@ -159,53 +156,6 @@ import Testing
       }
     }.message
     #expect(message.contains("An action led to more than 10000 other actions."))
-  }
-
-  /// Depth first, the way that is found need not be a shortest one, and is not said to be.
-  @Test func onlyBreadthFirstClaimsAShortestWay() async throws {
-    for (order, claim) in [
-      (StateOrder.breadthFirst, "No shorter path exists. "),
-      (.depthFirst, "A shorter path may exist; \"order: .breadthFirst\" finds it. "),
-    ] {
-      let message = try await failure {
-        exploreStates(of: Jugs(), from: Jugs.State(), order: order) { _ in
-          Sending(.cases) { .fill($0) }
-          Sending(.cases) { .empty($0) }
-          Sending(.cases) { .pour(from: $0) }
-        } checks: {
-          Always("no jug has four gallons") { $0.big != 4 }
-        }
-      }.message
-      #expect(message.contains(claim))
-    }
-  }
-
-  /// By depth, the last action comes first: 1, 2, 4, 8 lead to 16 with the depth at its limit.
-  @Test(arguments: 1...8) func aLimitCutsNothingOffThatAShorterPathReaches(depth: Int) async throws
-  {
-    #expect(
-      search(.depthFirst, depth: depth, largest: 40).states
-        == search(depth: depth, largest: 40).states
-    )
-    guard depth >= 4 else { return }
-    let message = try await failure {
-      search(.depthFirst, depth: depth) { Always("is not 7") { $0 != 7 } }
-    }.message
-    #expect(message.contains("\"is not 7\""))
-  }
-
-  @Test func searchIsCompleteIfShorterPathReachesCutOffStates() {
-    for depth in [19, 20, 100] { #expect(search(.depthFirst, depth: depth).isComplete) }
-    #expect(!search(.depthFirst, depth: 3).isComplete)
-    // The last one comes first: 5 is found four steps away, and then again in two.
-    let next = [1: [10, 2], 2: [3], 3: [4], 4: [5], 10: [5]]
-    let found = exploreStates(of: Numbers(), from: 1, depth: 4, order: .depthFirst) { number in
-      for number in next[number] ?? [] { Sending(number) }
-    } checks: {
-      Always("counts") { $0 > 0 }
-    }
-    #expect(found.states == 6)
-    #expect(found.isComplete)
   }
 
   /// Only some generators could once be counted.

@@ -146,6 +146,6 @@ import Testing
     }
     #expect(issues.count == 2)
     #expect(issues.first?.message.contains("\n  1. happens: the server fails\n") == true)
-    #expect(issues.last?.message.contains("\n  the server fails │  the server fails\n") == true)
+    #expect(issues.last?.message.contains("\n  the server fails\n") == true)
   }
 }

@@ -1,0 +1,101 @@
+internal import CustomDiff
+import ReducerRuntime
+
+/// The situation of a feature after a step.
+struct WalkObservation<State, Action> {
+  var state: State
+  /// The actions that effects have sent and that wait to be delivered.
+  var waiting: [RunTrace.Arrival] = []
+  /// The actions that effects have sent, oldest first.
+  var received: [Action] = []
+  var isAtRest = true
+  /// The lines of the running effects.
+  var running: Set<CodeLocation> = []
+}
+
+/// The test store of a walk, with everything that a store checks.
+final class WalkedStore<State: Equatable, Action> {
+  let store: TestStore<State, Action>
+  /// The run that decides about its deliveries.
+  private let run: ScheduledRun
+  /// The line of the test at which the calls of the store are made.
+  private let location: CodeLocation
+  /// How much of the store's journal has been read.
+  private var read = 0
+
+  init(_ store: TestStore<State, Action>, _ run: ScheduledRun, _ location: CodeLocation) {
+    (self.store, self.run, self.location) = (store, run, location)
+  }
+
+  /// Returns the state of the feature, and the actions of its effects since the last call.
+  func observe() -> WalkObservation<State, Action> {
+    store.queue.runBlocking {
+      let journal = store.session.ledger.journal
+      var observation = WalkObservation<State, Action>(state: store.session.ledger.latest)
+      observation.waiting = run.state.withLock { $0.waiting }
+      observation.received = journal.received(after: read)
+      observation.isAtRest = store.queue.counts.inFlight == 0
+      if !observation.isAtRest {
+        observation.running = Set(store.session.runtime.core.effects.running.map(\.location))
+      }
+      read = journal.entries.count
+      return observation
+    }
+  }
+
+  /// Takes a step.
+  ///
+  /// - Parameters:
+  ///   - turn: The step to take.
+  ///   - holds: Returns true if the actions of effects wait to be delivered in a state to which the step
+  ///     leads, such as while it loads; nil if they never wait.
+  ///   - judge: Looks at each new state while a clock advances, before time goes on.
+  nonisolated(nonsending) func take(
+    _ turn: WalkTurn<Action>,
+    holds: ((State) -> Bool)?,
+    _ judge: WalkJudge<State>
+  ) async {
+    guard let control = run.walk else { return }
+    let isHolding = holds != nil && turn.options.listed.contains(where: \.isDelivery)
+    // Called inside the queue, by each arriving action.
+    if let holds { control.holds = { [store] in isHolding || holds(store.session.ledger.latest) } }
+    defer { control.holds = { false } }
+    run.state.withLock { $0.beginWalkStep(turn.choice.number, isHolding: isHolding) }
+    switch turn.move {
+    case .sent(let action): _ = await store.send(action, nil, at: location)
+    case .advanced(let duration):
+      guard let clock = store.queue.runBlocking({ store.session.ledger.journal.clock }) else {
+        return TestFramework.current.fail(ExplorationReport.noClock, at: location)
+      }
+      let start = clock.now
+      control.checkInstant = { [store] in
+        let state = store.queue.runBlocking { store.session.ledger.latest }
+        if state == judge.state { return }
+        let isAtRest = store.queue.counts.inFlight == 0
+        judge.check(state, isAtRest: isAtRest, at: start.duration(to: clock.now))
+      }
+      defer { control.checkInstant = {} }
+      await clock.advance(
+        by: duration,
+        fileID: location.fileID,
+        file: location.filePath,
+        line: location.line,
+        column: location.column
+      )
+    case .delivered(let index, _):
+      run.state.withLock { $0.deliver(index) }
+      await store.queue.settle(timeout: .zero)
+    case .happened(let event): await store.happening(event.text, event.change, at: location)
+    }
+  }
+
+  /// Ends the walk, and cancels the effects, whose actions would otherwise arrive after it.
+  nonisolated(nonsending) func finish() async {
+    // An effect shows that it is a timer once it goes on after its tick.
+    if !run.result.heldInAdvance.isEmpty {
+      store.queue.runBlocking { store.queue.orders?.releaseAll() }
+      await store.queue.settle(timeout: .zero)
+    }
+    store.queue.runBlocking { store.session.cancelEffects() }
+  }
+}
