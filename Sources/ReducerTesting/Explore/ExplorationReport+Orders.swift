@@ -9,7 +9,7 @@ extension ExplorationReport {
   /// - Parameters:
   ///   - result: The run in the order that fails.
   ///   - origin: How the order was found; nil for one that is replayed.
-  static func failing(_ result: OrderResult, _ origin: String?) -> String {
+  static func failing(_ result: RunTrace, _ origin: String?) -> String {
     if result.schedule.choices.isEmpty {
       return """
         It fails in the plain order too, where each action is delivered when its effect sends it. So \
@@ -19,7 +19,7 @@ extension ExplorationReport {
     return text(
       "It fails in this order of the effects' actions",
       [
-        list(words(for: result)), events(result.trace), result.trace.receives ? assertsOrder : nil,
+        list(words(for: result)), events(result), result.receives ? assertsOrder : nil,
         origin,
       ]
     )
@@ -28,7 +28,7 @@ extension ExplorationReport {
   /// Says how an order was found, and how to replay it.
   static func origin(
     _ search: OrderSearch,
-    _ result: OrderResult,
+    _ result: RunTrace,
     _ call: ExplorationCall
   ) -> String {
     let means = search.isCutOff ? "beyond the budget" : "those with fewer deviations first"
@@ -43,9 +43,9 @@ extension ExplorationReport {
     """
 
   /// Describes the deliveries that came late, and the events before them.
-  private static func words(for result: OrderResult) -> [String] {
-    let events = result.trace.events
-    return result.trace.arrivals.filter { result.schedule.delay(of: $0) != nil }.map { arrival in
+  private static func words(for result: RunTrace) -> [String] {
+    let events = result.events
+    return result.arrivals.filter { result.schedule.delay(of: $0) != nil }.map { arrival in
       let name = arrival.delivery.inWords
       guard let end = events.firstIndex(where: { $0.key == arrival.key }) else {
         return "\(name) was held back, and its effect was cancelled meanwhile"
@@ -128,13 +128,13 @@ extension ExplorationReport {
   }
 
   static func neverEnds(
-    _ result: OrderResult,
+    _ result: RunTrace,
     _ limit: Duration,
     _ call: ExplorationCall
   ) -> String {
     let isPlain = result.schedule.choices.isEmpty
     let order = isPlain ? "in the plain order" : "in the order \"\(result.schedule)\""
-    let last = result.trace.events.last.map { ", after \($0.inWords)" } ?? ""
+    let last = result.events.last.map { ", after \($0.inWords)" } ?? ""
     return """
       The explored body did not end within \(limit.shortDescription) \(order)\(last). It was cancelled.
 

@@ -59,7 +59,7 @@ struct OrderExplorer: Sendable {
   private func replay(_ schedule: OrderSchedule, _ runner: OrderRunner) async -> OrderExploration? {
     let result = await quietly(runner) { await $0.run(schedule) }
     if Task.isCancelled { return OrderExploration() }
-    let arrived = Set(result.trace.arrivals.map(\.key))
+    let arrived = Set(result.arrivals.map(\.key))
     let missing = schedule.choices.map(\.key).filter { !arrived.contains($0) }
     if !missing.isEmpty {
       note(ExplorationReport.misfit(missing))
@@ -76,7 +76,7 @@ struct OrderExplorer: Sendable {
   /// Reports an order that fails.
   ///
   /// In Swift Testing, runs it once more, so that its first failure reaches the test at its own line.
-  private func show(_ result: OrderResult, _ text: String, _ runner: OrderRunner) async {
+  private func show(_ result: RunTrace, _ text: String, _ runner: OrderRunner) async {
     if reportsAtOnce { return report(text) }
     if FailureScope.current == nil, let test = Test.current {
       let hasReported = await FailureScope.reportFirst(in: test, adding: text) {

@@ -16,7 +16,7 @@ struct OrderRunner: Sendable {
   /// Runs the body once.
   ///
   /// A run that has shown that it held a timer's tick is made again: the tick comes when the clock says so.
-  func run(_ scheduler: any Scheduler) async -> OrderResult {
+  func run(_ scheduler: any Scheduler) async -> RunTrace {
     while true {
       _ = failures.take()
       let run = ScheduledRun(scheduler, ticking: timers.value)
@@ -25,8 +25,10 @@ struct OrderRunner: Sendable {
       timers.setValue(trace.ticking)
       if abandoned == nil, !Task.isCancelled, trace.hasHeldTick { continue }
       // A test that is cancelled while it explores has no failure of its own.
-      let failed = Task.isCancelled ? [] : failures.take()
-      return OrderResult(trace: trace, failures: failed, isAbandoned: abandoned != nil)
+      var result = trace
+      result.failures = Task.isCancelled ? [] : failures.take()
+      result.isAbandoned = abandoned != nil
+      return result
     }
   }
 

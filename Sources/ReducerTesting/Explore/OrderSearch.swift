@@ -9,12 +9,12 @@ struct OrderSearch {
   enum Ending {
     case noneFails
     /// An order fails; if it has no deviations, it is the plain order.
-    case fails(OrderResult)
+    case fails(RunTrace)
     /// The body does not do the same thing twice: the first events that differ, and a failure of the second
     /// run.
     case uncontrolled(RunTrace.Event?, RunTrace.Event?, failure: String?)
     /// The body did not end.
-    case neverEnds(OrderResult)
+    case neverEnds(RunTrace)
   }
 
   /// How many runs the search takes on average for each order that it may try.
@@ -51,14 +51,14 @@ struct OrderSearch {
     if let ending = verdict(on: first) { return ending }
     let plain = await run(OrderSchedule())
     if let ending = Self.divergence(first, plain) ?? verdict(on: plain) { return ending }
-    seen = [plain.trace.order]
+    seen = [plain.order]
     var level = children(of: plain)
     while !level.isEmpty {
       var next: [OrderSchedule] = []
       for schedule in level {
         guard tried < explorer.budget, repeats / Self.runsPerOrder < explorer.budget else {
           isCutOff = true
-          return await searchBeyondBudget(plain.trace)
+          return await searchBeyondBudget(plain)
         }
         if stalls(schedule) { continue }
         let result = await run(schedule)
@@ -103,9 +103,9 @@ struct OrderSearch {
     return await confirmed(.fails(reduced(result)))
   }
 
-  private mutating func run(_ scheduler: any Scheduler) async -> OrderResult {
+  private mutating func run(_ scheduler: any Scheduler) async -> RunTrace {
     let result = await runner.run(scheduler)
-    stalled += result.trace.stalled.filter { !stalled.contains($0) }
+    stalled += result.stalled.filter { !stalled.contains($0) }
     return result
   }
 
@@ -115,14 +115,14 @@ struct OrderSearch {
   }
 
   /// Counts an order, unless it is known.
-  private mutating func isNew(_ result: OrderResult) -> Bool {
-    guard seen.insert(result.trace.order).inserted else { return false }
+  private mutating func isNew(_ result: RunTrace) -> Bool {
+    guard seen.insert(result.order).inserted else { return false }
     tried += 1
     return true
   }
 
   /// Returns how a result ends the search; nil if the search goes on.
-  private func verdict(on result: OrderResult) -> Ending? {
+  private func verdict(on result: RunTrace) -> Ending? {
     if result.isAbandoned { return .neverEnds(result) }
     return result.failures.isEmpty ? nil : .fails(result)
   }
@@ -134,7 +134,7 @@ struct OrderSearch {
   }
 
   /// Makes a failing order simpler, as long as it fails.
-  private mutating func reduced(_ result: OrderResult) async -> OrderResult {
+  private mutating func reduced(_ result: RunTrace) async -> RunTrace {
     var simplest = result
     _ = await Reduction.reduced(result.schedule) { schedule in
       let again = await run(schedule)
@@ -146,20 +146,19 @@ struct OrderSearch {
   }
 
   /// Returns the orders with one more deviation.
-  private mutating func children(of result: OrderResult) -> [OrderSchedule] {
-    let trace = result.trace
-    let first = trace.arrivals.firstIndex { result.schedule.delay(of: $0) != nil } ?? 0
-    let overtakable = trace.overtakable
+  private mutating func children(of result: RunTrace) -> [OrderSchedule] {
+    let first = result.arrivals.firstIndex { result.schedule.delay(of: $0) != nil } ?? 0
+    let overtakable = result.overtakable
     var schedules: [OrderSchedule] = []
-    for arrival in trace.arrivals[first...] {
+    for arrival in result.arrivals[first...] {
       let key = arrival.key
-      let stepsLeft = arrival.isTick ? 0 : trace.steps - arrival.moment.step
+      let stepsLeft = arrival.isTick ? 0 : result.steps - arrival.moment.step
       var longer: [Delay] = []
       if let delay = result.schedule.delay(of: arrival) {
         if delay.steps > 0, delay.turns == 0, stepsLeft > delay.steps {
           longer.append(Delay(steps: delay.steps + 1))
         }
-        if trace.contended.contains(key) {
+        if result.contended.contains(key) {
           longer.append(Delay(steps: delay.steps, turns: delay.turns + 1))
         }
       } else {
@@ -175,8 +174,8 @@ struct OrderSearch {
   }
 
   /// Returns how two runs differ that should be the same; nil if they do not.
-  private static func divergence(_ first: OrderResult, _ second: OrderResult) -> Ending? {
-    let events = (first.trace.events, second.trace.events)
+  private static func divergence(_ first: RunTrace, _ second: RunTrace) -> Ending? {
+    let events = (first.events, second.events)
     let common = zip(events.0, events.1).prefix { $0 == $1 }.count
     let (expected, actual) = (events.0.dropFirst(common).first, events.1.dropFirst(common).first)
     let isSame = expected == nil && actual == nil

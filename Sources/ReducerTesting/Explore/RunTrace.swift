@@ -72,6 +72,11 @@ struct RunTrace: Sendable {
   /// The lines of the effects whose deliveries were held while a clock advanced, and may be timers.
   var heldInAdvance: Set<CodeLocation> = []
 
+  /// The failures of the run, oldest first.
+  var failures: [String] = []
+  /// True if the run did not end within its time, and was cancelled.
+  var isAbandoned = false
+
   /// True if the run has held a timer's tick, before it showed that it is one: no such order exists.
   var hasHeldTick: Bool { !heldInAdvance.isDisjoint(with: ticking) }
 
@@ -139,16 +144,4 @@ extension RunTrace {
     }
     return ([OrderSchedule(choices: reversed)] + single).filter { $0.weight > 1 }
   }
-}
-
-/// The result of one run of a body.
-struct OrderResult: Sendable {
-  var trace: RunTrace
-  /// The failures of the run, oldest first.
-  var failures: [String]
-  /// True if the run did not end within its time, and was cancelled.
-  var isAbandoned: Bool
-
-  /// The order, as far as the scheduler has deviated from the plain one.
-  var schedule: OrderSchedule { trace.schedule }
 }

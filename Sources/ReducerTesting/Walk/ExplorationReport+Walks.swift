@@ -111,11 +111,15 @@ extension ExplorationReport {
     """
   }
 
-  static func unmet(_ names: [String]) -> String {
-    let advice = "To fix, check that the steps can lead there, or take more or longer walks."
-    return text(
-      "The walks never met these conditions, which they should meet at least once",
-      [quoted(names), advice]
+  static func unmet(
+    _ names: [String],
+    in search: String,
+    _ summary: String? = nil,
+    advice: String
+  ) -> String {
+    text(
+      "\(search) never met these conditions",
+      [quoted(names), summary, "To fix, check that the steps can lead there\(advice)."]
     )
   }
 
@@ -187,16 +191,6 @@ extension ExplorationReport {
     To fix, use in "Sending" only generators of a few values: ".element(of:)", ".cases", ".bool", \
     ".int(in:)" of a small range.
     """
-
-  static func unmet(_ names: [String], _ summary: String, isComplete: Bool) -> String {
-    let place =
-      isComplete ? "No reachable state meets" : "Within the limits of the search, no state meets"
-    let advice = """
-      \(summary) To fix, \(isComplete ? "" : "raise \"depth\" or \"limit\", or ")check that the steps can \
-      lead there.
-      """
-    return text("\(place) these conditions", [quoted(names), advice])
-  }
 
   static func deadEnd<Action>(
     _ moves: [WalkMove<Action>],

@@ -102,7 +102,8 @@ public func exploreStates<R: Reducer>(
     if search.transitions == 0 {
       fail(ExplorationReport.noSteps("search"))
     } else if !unmet.isEmpty {
-      fail(ExplorationReport.unmet(unmet, summary, isComplete: search.isComplete))
+      let advice = search.isComplete ? "" : ", or raise \"depth\" or \"limit\""
+      fail(ExplorationReport.unmet(unmet, in: "The search", summary, advice: advice))
     } else if !search.isComplete, limit == 1_000_000, search.states >= limit {
       // A limit that the test sets needs no note.
       TestFramework.current.note(ExplorationReport.limited(summary), at: location)

@@ -20,23 +20,16 @@ extension Reducer {
         break
       }
       let effect = reduce(into: &state, action: pending[index])
-      if !effect.isNone { effect.collectSends(into: &pending, &problem) }
-      index += 1
-    }
-  }
-}
-
-extension Effect {
-  /// Collects the actions that an effect sends at once.
-  fileprivate func collectSends(into actions: inout [Action], _ problem: inout String?) {
-    forEachLeaf { leaf in
-      switch leaf {
-      case .send(let action): actions.append(action())
-      case .run(let location):
-        problem = problem ?? ExplorationReport.needsStore("The effect at \(location)")
-      case .throttled: problem = problem ?? ExplorationReport.needsStore("A throttled effect")
-      case .cancel: break
+      effect.forEachLeaf { leaf in
+        switch leaf {
+        case .send(let action): pending.append(action())
+        case .run(let location):
+          problem = problem ?? ExplorationReport.needsStore("The effect at \(location)")
+        case .throttled: problem = problem ?? ExplorationReport.needsStore("A throttled effect")
+        case .cancel: break
+        }
       }
+      index += 1
     }
   }
 }

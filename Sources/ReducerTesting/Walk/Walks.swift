@@ -158,7 +158,11 @@ struct Walks<State: Equatable, Action> {
     let coverage = found.coverage
     if coverage.steps == 0 { return fail(ExplorationReport.noSteps("walks")) }
     let unmet = checks.names(.sometimes) { coverage.reached[$0] == nil }
-    if !unmet.isEmpty { fail(ExplorationReport.with(table, ExplorationReport.unmet(unmet))) }
+    if !unmet.isEmpty {
+      let advice = ", or take more or longer walks"
+      let text = ExplorationReport.unmet(unmet, in: "The walks", advice: advice)
+      fail(ExplorationReport.with(table, text))
+    }
     let atRest = checks.names(.atRest)
     if atRest.isEmpty || coverage.rests > 0 && coverage.endless.isEmpty { return }
     let text = ExplorationReport.restless(coverage, atRest)

@@ -73,20 +73,22 @@ import Testing
     #expect(
       issues.map(\.message) == [
         """
-        Within the limits of the search, no state meets these conditions: …
+        The search never met these conditions: …
 
           "it is full"
 
-        6 states and 5 transitions were visited, up to 5 steps deep. To fix, raise "depth" or \
-        "limit", or check that the steps can lead there.
+        6 states and 5 transitions were visited, up to 5 steps deep.
+
+        To fix, check that the steps can lead there, or raise "depth" or "limit".
         """,
         """
-        Within the limits of the search, no state meets these conditions: …
+        The search never met these conditions: …
 
           "it is full"
 
-        7 states and 7 transitions were visited, up to 6 steps deep. To fix, raise "depth" or \
-        "limit", or check that the steps can lead there.
+        7 states and 7 transitions were visited, up to 6 steps deep.
+
+        To fix, check that the steps can lead there, or raise "depth" or "limit".
         """,
       ]
     )
