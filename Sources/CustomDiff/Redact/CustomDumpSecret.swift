@@ -56,11 +56,7 @@ package enum Redaction {
   case all
 
   init(_ type: Any.Type) {
-    guard let type = type as? any CustomDumpRedactable.Type else {
-      self = .none
-      return
-    }
-    let names = Self.names(type)
+    let names = (type as? any CustomDumpRedactable.Type).map { Self.names($0) } ?? []
     if names.isEmpty {
       self = .none
       return

@@ -53,7 +53,6 @@ package final class TypeFacts: Sendable {
       type is any CustomDumpRepresentable.Type && !(type is any CustomDumpSecret.Type)
     isTransparent = type == AnyHashable.self || type is NSObject.Type
     isReflectable = type is any CustomDumpReflectable.Type
-    let kind = TypeKind(type)
     isElementSource = !isReflectable && type is any ElementSource.Type
     isUnorderedSource = !isReflectable && !isRepresentable && type is any UnorderedSource.Type
     isEqualByParts =
@@ -66,7 +65,7 @@ package final class TypeFacts: Sendable {
     mayHoldUnreadable = hasParts && CustomDiff.mayHoldUnreadable(type)
     properties = hasParts && !isReflectable ? ReadableProperty.all(of: type) : nil
     isPlainEnum =
-      kind == .enumeration && !isReflectable && !(type is any CustomReflectable.Type)
+      TypeKind(type) == .enumeration && !isReflectable && !(type is any CustomReflectable.Type)
   }
 
   private static let known = TypeCache<TypeFacts>()
