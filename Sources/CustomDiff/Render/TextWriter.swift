@@ -36,7 +36,7 @@ struct TextWriter {
     if text.hasOnly(.noNewlines) { return contents.append(text) }
     // Nothing goes before the lines.
     if mark.isEmpty, indent == 0, lineLimit == .max {
-      lineCount += text.utf8.count { $0 == 0x0A }
+      lineCount += text.lineEnds.count - 1
       return contents.append(text)
     }
     for (index, line) in text.linesOfScalars().enumerated() {

@@ -33,37 +33,43 @@ extension String {
     return text.withUTF8 { $0.allSatisfy(scan.allows) }
   }
 
-  /// True if a line ends with a space, which cannot be seen there.
-  ///
-  /// - Complexity: O(*n*).
-  var hasLineEndingInSpace: Bool {
-    var text = self
-    return text.withUTF8 { bytes in
-      bytes.last == 0x20
-        || bytes.indices.contains { $0 > 0 && bytes[$0] == 0x0A && bytes[$0 - 1] == 0x20 }
-    }
-  }
-
   /// Returns the text between line feeds, including line feeds that follow a carriage return.
   ///
   /// - Complexity: O(*n*).
   package func linesOfScalars() -> [String] {
     var text = self
     return text.withUTF8 { bytes in
-      guard let start = bytes.baseAddress else { return [""] }
-      var lines: [String] = []
-      var position = 0
-      while true {
-        let rest = bytes.count - position
-        let end = memchr(start + position, 0x0A, rest).map {
-          UnsafeRawPointer($0) - UnsafeRawPointer(start)
-        }
-        let length = (end ?? bytes.count) - position
-        let line = UnsafeBufferPointer(start: start + position, count: length)
-        lines.append(String(decoding: line, as: UTF8.self))
-        guard let end else { return lines }
-        position = end + 1
+      var start = 0
+      return bytes.ends.map { end in
+        defer { start = end + 1 }
+        return String(decoding: bytes[start..<end], as: UTF8.self)
       }
     }
+  }
+
+  /// The number of lines, and whether one ends with a space, which cannot be seen there.
+  ///
+  /// - Complexity: O(*n*).
+  var lineEnds: (count: Int, hasSpace: Bool) {
+    var text = self
+    return text.withUTF8 { bytes in
+      let ends = bytes.ends
+      return (ends.count, ends.contains { $0 > 0 && bytes[$0 - 1] == 0x20 })
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The positions of the line feeds, and the end.
+  fileprivate var ends: [Int] {
+    guard let start = baseAddress else { return [0] }
+    var ends: [Int] = []
+    var next = 0
+    while let feed = memchr(start + next, 0x0A, count - next) {
+      let end = UnsafeRawPointer(feed) - UnsafeRawPointer(start)
+      ends.append(end)
+      next = end + 1
+    }
+    return ends + [count]
   }
 }
