@@ -40,7 +40,6 @@ struct TextWriter {
       return contents.append(text)
     }
     for (index, line) in text.linesOfScalars().enumerated() {
-      if isFull { return }
       if index > 0 { startLine() }
       contents.append(line)
     }
