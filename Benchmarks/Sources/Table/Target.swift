@@ -34,7 +34,7 @@ struct Target {
     Target("send with assertion", .overBareReducer(release: 4, debug: 12)),
     Target("send, effect, receive", .total(release: 15, debug: 60)),
     // 100,000 steps a second, and 50,000; in debug a tenth.
-    Target("step of a walk from a reducer", .total(release: 10, debug: 100)),
+    Target("step of a walk without a store", .total(release: 10, debug: 100)),
     Target("step of a walk through a store", .total(release: 20, debug: 200)),
   ]
 

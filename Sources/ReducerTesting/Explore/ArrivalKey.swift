@@ -68,7 +68,7 @@ extension ArrivalNames {
   static func label(_ text: String) -> String {
     var text = text
     // The identifier of an element comes before its action, or is an argument beside it.
-    for (start, end) in [("[id: ", "]."), ("id: ", ", action: .")] {
+    for (start, end) in [("[id: ", "]."), ("id: ", ", action: .")] where text.contains(":") {
       while let first = text.firstRange(of: start),
         let last = text[first.upperBound...].firstRange(of: end)
       {

@@ -164,9 +164,12 @@ extension ExplorationReport {
     "The trait \".dependencies\" threw an error for a walk: \(error)"
   }
 
-  /// Reports an effect that a search of states cannot follow.
-  static func needsStore(_ effect: String) -> String {
-    "\(effect) needs a store.\n\nTo fix, walk through the feature instead: \"exploreWalks\"."
+  static func needsStore(_ work: String) -> String {
+    """
+    \(work) needs a store.
+
+    To fix, walk through the feature in a store: "exploreWalks { TestStore(…) { … } }".
+    """
   }
 
   /// How many actions may follow from one without a store.

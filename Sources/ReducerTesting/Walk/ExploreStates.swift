@@ -68,7 +68,7 @@ public func exploreStates<R: Reducer>(
     representative: representative
   ) { state, action in
     var problem: String?
-    reducer.reduceAll(action, into: &state, &problem)
+    _ = reducer.reduceAll(action, into: &state, &problem)
     return failures.take().first ?? problem
   }
   let search = StateSearch(from: initialState, in: space)

@@ -79,7 +79,7 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action, each 
   }.explore()
 }
 
-/// Uses a feature at random in stores that override no dependencies.
+/// Uses a feature at random without a store: fast, for reducers whose effects only send actions.
 ///
 /// - Parameters:
 ///   - reducer: The feature.
@@ -95,7 +95,7 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action, each 
 ///   - nextSteps: Lists the possible steps in a state.
 ///   - checks: Lists the conditions that must hold.
 /// - Returns: The coverage of the walks. Each failure has been reported.
-/// - Complexity: `walks` × `steps` calls of the store, and thousands more to shrink a failing walk.
+/// - Complexity: `walks` × `steps` calls of the reducer, and thousands more to shrink a failure.
 @discardableResult
 public nonisolated(nonsending) func exploreWalks<R: Reducer>(
   of reducer: R,
@@ -113,7 +113,7 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
 ) async -> WalkExploration where R.State: Equatable {
   await Walks(
     call: .walksOfReducer,
-    reducer: reducer,
+    plain: PlainFeature(reducer, from: initialState),
     steps: nextSteps,
     checks: checks(),
     count: walks,
@@ -122,6 +122,6 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
     replaying: replaying,
     location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column).inContext
   ) { _ in
-    TestStore(initialState: initialState) { reducer }
+    nil
   }.explore()
 }

@@ -13,8 +13,33 @@ struct WalkObservation<State, Action> {
   var running: Set<CodeLocation> = []
 }
 
+/// A feature that a walk goes through.
+protocol WalkedFeature<State, Action> {
+  associatedtype State
+  associatedtype Action
+
+  /// Returns the state of the feature, and the actions of its effects since the last call.
+  func observe() -> WalkObservation<State, Action>
+
+  /// Takes a step.
+  ///
+  /// - Parameters:
+  ///   - turn: The step to take.
+  ///   - holds: Returns true if the actions of effects wait to be delivered in a state to which the step
+  ///     leads, such as while it loads; nil if they never wait.
+  ///   - judge: Looks at each new state while a clock advances, before time goes on.
+  nonisolated(nonsending) func take(
+    _ turn: WalkTurn<Action>,
+    holds: ((State) -> Bool)?,
+    _ judge: WalkJudge<State>
+  ) async
+
+  /// Ends the walk, and cancels the effects, whose actions would otherwise arrive after it.
+  nonisolated(nonsending) func finish() async
+}
+
 /// The test store of a walk, with everything that a store checks.
-final class WalkedStore<State: Equatable, Action> {
+final class WalkedStore<State: Equatable, Action>: WalkedFeature {
   let store: TestStore<State, Action>
   /// The run that decides about its deliveries.
   private let run: ScheduledRun
@@ -27,7 +52,6 @@ final class WalkedStore<State: Equatable, Action> {
     (self.store, self.run, self.location) = (store, run, location)
   }
 
-  /// Returns the state of the feature, and the actions of its effects since the last call.
   func observe() -> WalkObservation<State, Action> {
     store.queue.runBlocking {
       let journal = store.session.ledger.journal
@@ -43,13 +67,6 @@ final class WalkedStore<State: Equatable, Action> {
     }
   }
 
-  /// Takes a step.
-  ///
-  /// - Parameters:
-  ///   - turn: The step to take.
-  ///   - holds: Returns true if the actions of effects wait to be delivered in a state to which the step
-  ///     leads, such as while it loads; nil if they never wait.
-  ///   - judge: Looks at each new state while a clock advances, before time goes on.
   nonisolated(nonsending) func take(
     _ turn: WalkTurn<Action>,
     holds: ((State) -> Bool)?,
@@ -89,7 +106,6 @@ final class WalkedStore<State: Equatable, Action> {
     }
   }
 
-  /// Ends the walk, and cancels the effects, whose actions would otherwise arrive after it.
   nonisolated(nonsending) func finish() async {
     // An effect shows that it is a timer once it goes on after its tick.
     if !run.result.heldInAdvance.isEmpty {

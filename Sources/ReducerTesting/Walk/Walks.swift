@@ -14,8 +14,8 @@ struct Walks<State: Equatable, Action> {
 
   /// The call with which the test explores.
   let call: ExplorationCall
-  /// The reducer, unless only the stores have it.
-  var reducer: Any?
+  /// The feature of walks without stores.
+  var plain: PlainFeature<State, Action>?
   /// The beginning of each walk.
   var first: [WalkOption<Action>] = []
   let steps: (State) -> [WalkOption<Action>]
@@ -186,6 +186,16 @@ struct Walks<State: Equatable, Action> {
       _ = found.failures.take()
       let defaults = DependencyDefaults()
       defer { defaults.removeAll() }
+      if let plain {
+        found.feature = plain.code
+        let dependencies = DependencyValues.current.with(defaults)
+        await DependencyValues.$current.withValue(dependencies) {
+          _ = isolation
+          await walk(plan, limit, through: WalkedReducer(plain, location))
+        }
+        if !isCounted { found.coverage = coverage }
+        return found.walk
+      }
       let run = ScheduledRun(WalkScheduler(), ticking: found.timers, walk: WalkControl())
       do {
         let dependencies = try TraitDependencies.renewed(with: defaults)
@@ -218,11 +228,19 @@ struct Walks<State: Equatable, Action> {
       return found.walk.misuse = ExplorationReport.keptStore
     }
     found.walk.start = plan.start.made
-    found.noteFeature(of: made, reducer)
-    let store = WalkedStore(made, run, location)
+    found.noteFeature(of: made)
+    await walk(plan, limit, through: WalkedStore(made, run, location))
+  }
+
+  private nonisolated(nonsending) func walk(
+    _ plan: WalkPlan<Action>,
+    _ limit: Int,
+    through feature: some WalkedFeature<State, Action>
+  ) async {
+    var plan = plan
     // A delivery may be a step only in the state that an action leads to.
     let holds = { [steps] in steps($0).contains(where: \.isDelivery) }
-    var now = store.observe()
+    var now = feature.observe()
     let judge = WalkJudge(checks, now.state, isAtRest: now.isAtRest)
     found.walk.states = (now.state, now.state, now.state)
     found.coverage.begin(judge.met)
@@ -232,9 +250,9 @@ struct Walks<State: Equatable, Action> {
       guard let turn = plan.next(WalkOptions(listed: options, waiting: now.waiting)) else { break }
       found.walk.turns.append(turn)
       judge.begin(turn.move)
-      await store.take(turn, holds: plan.isTest ? nil : holds, judge)
+      await feature.take(turn, holds: plan.isTest ? nil : holds, judge)
       let before = now
-      now = store.observe()
+      now = feature.observe()
       let failure = found.failures.take().first
       if let elapsed = judge.elapsed {
         // The advance goes no further than to the instant at which the invariant is broken.
@@ -249,7 +267,7 @@ struct Walks<State: Equatable, Action> {
     }
     found.walk.broken = judge.broken ?? found.failures.take().first.map { .failure($0) }
     found.walk.misfit = plan.misfit
-    await store.finish()
+    await feature.finish()
   }
 
   // MARK: The failing walk
@@ -318,7 +336,7 @@ final class WalkFindings<State: Equatable, Action> {
   /// The failures of the stores.
   let failures = FailureLog()
   /// How a test creates the feature of the stores.
-  private(set) var feature = FeatureCode(type: Never.self)
+  var feature = FeatureCode(type: Never.self)
   /// The lines of the effects that walks have shown to be timers.
   var timers: Set<CodeLocation> = []
   /// The walk that is being made, or was made last.
@@ -331,13 +349,13 @@ final class WalkFindings<State: Equatable, Action> {
   }
 
   /// Remembers how a test creates the feature of a store.
-  func noteFeature(of store: TestStore<State, Action>, _ reducer: Any?) {
+  func noteFeature(of store: TestStore<State, Action>) {
     guard feature.type == Never.self else { return }
     let clock = store.queue.runBlocking { store.session.ledger.journal.clock }
     let clocks = store.currentDependencies.overriddenClocks
     let known = [("continuousClock", clocks.continuous), ("suspendingClock", clocks.suspending)]
     let used = known.filter { clock != nil && $0.1 as? TestClock<Duration> === clock }
-    feature = FeatureCode(type: store.feature, value: reducer, clocks: used.map(\.0))
+    feature = FeatureCode(type: store.feature, clocks: used.map(\.0))
   }
 
   /// Returns the text to write when the process traps.

@@ -160,4 +160,16 @@ import Testing
     }
     #expect(issues.map { $0.message.prefix(22) } == ["The walks took no step"])
   }
+
+  @Test("A walk without a store has no dependencies to change")
+  func withoutAStore() async {
+    let issues = await capturedIssues {
+      await exploreWalks(of: Notes(), from: Notes.State()) { _ in
+        Happening("the disk is full") { _ in }
+      } checks: {
+        Always("anything") { _ in true }
+      }
+    }
+    #expect(issues.first?.message.contains("\"Happening\" needs a store") == true)
+  }
 }

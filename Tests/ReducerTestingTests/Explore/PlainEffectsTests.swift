@@ -82,13 +82,19 @@ import Testing
       } checks: {
         Always("one was added") { $0 < 2 }
       }
+      await exploreWalks(of: Throttled(), from: 0) { _ in
+        Sending(Throttled.Action.tap)
+      } checks: {
+        Always("one was added") { $0 < 2 }
+      }
     }
     let message = """
       A throttled effect needs a store.
 
-        To fix, walk through the feature instead: "exploreWalks".
+        To fix, walk through the feature in a store: "exploreWalks { TestStore(…) { … } }".
       """
-    #expect(issues.count == 1)
+    #expect(issues.count == 2)
     #expect(issues.first?.message.contains(message) == true, "\(issues)")
+    #expect(issues.last?.message.contains("A throttled effect needs a store") == true, "\(issues)")
   }
 }

@@ -4,7 +4,7 @@ extension Workload {
   /// Walks, searches of states, and explorations of orders, timed by the step or run.
   static var explorations: [Workload] {
     [
-      Workload("step of a walk from a reducer", .store) {
+      Workload("step of a walk without a store", .store) {
         steps(10_000) {
           await exploreWalks(of: Counter(), from: Counter.State(), walks: 100, steps: 100) {
             state in
