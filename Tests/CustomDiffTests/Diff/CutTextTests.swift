@@ -174,17 +174,4 @@ import Testing
         """.replacing("Screen", with: "CutTextTests.Screen")
     )
   }
-
-  /// The lines of a key above the first change ended where the text had no more room, and what
-  /// follows the key was on the line of another.
-  @Test func keysOfSeveralLinesAboveTheChange() throws {
-    let old: KeyValuePairs = ["line\n\n\n": 1]
-    let new: KeyValuePairs = ["line\n\n\n": 1, "a": 2]
-    let whole = try #require(diff(old, new)).split(separator: "\n")
-    let text = try #require(diff(old, new, limits: DiffLimits(lines: 4)))
-    for line in text.split(separator: "\n") where !line.hasPrefix("…") {
-      #expect(whole.contains(line))
-    }
-    #expect(text.contains("+   \"a\": 2"))
-  }
 }
