@@ -50,8 +50,9 @@ package final class EffectTree {
   package func sharedID(of effect: RunningEffect, besides sender: ActionID?) -> String? {
     for scope in effect.scope.ancestry {
       guard case .id(let id, _)? = scope.keys.first else { continue }
+      // Effects of one action that share an id are there to be cancelled together.
       let others = find(scope.keys[0]).filter {
-        $0 !== scope && !$0.isCancelled && $0.action != sender
+        $0.action != effect.action && !$0.isCancelled && $0.action != sender
       }
       return others.isEmpty ? nil : id.text
     }

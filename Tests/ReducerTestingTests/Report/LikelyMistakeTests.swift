@@ -21,13 +21,7 @@ import Testing
   @Test func effectThatBeganBesideAnotherIsNamed() async {
     let messages = await capturedIssues {
       let clock = TestClock()
-      let store = counterStore {
-        .run(madeAt: 12) { send in
-          try await clock.sleep(for: .seconds(1))
-          await send(.response(1))
-        }
-        .cancellable(id: "request")
-      }
+      let store = counterStore { request(on: clock).cancellable(id: "request") }
       await store.send(.start)
       await store.send(.start)
       await clock.advance(by: .seconds(1))
@@ -41,15 +35,34 @@ import Testing
     )
   }
 
-  @Test func effectThatSleepsIsNamedWhereNothingIsToSkip() async {
+  /// One id cancels both effects of the action, which replace nothing.
+  @Test func effectsOfOneActionMayShareAnID() async {
     let messages = await capturedIssues {
       let clock = TestClock()
       let store = counterStore {
-        .run(madeAt: 12) { send in
-          try await clock.sleep(for: .seconds(1))
-          await send(.response(1))
-        }
+        .merge(
+          request(on: clock).cancellable(id: "request"),
+          request(on: clock).cancellable(id: "request")
+        )
       }
+      await store.send(.start)
+      await clock.advance(by: .seconds(1))
+    }.map(\.message)
+    #expect(messages.count == 1)
+    #expect(!messages[0].contains("another was running"))
+  }
+
+  private func request(on clock: TestClock<Duration>) -> Effect<Counter.Action> {
+    .run(madeAt: 12) { send in
+      try await clock.sleep(for: .seconds(1))
+      await send(.response(1))
+    }
+  }
+
+  @Test func effectThatSleepsIsNamedWhereNothingIsToSkip() async {
+    let messages = await capturedIssues {
+      let clock = TestClock()
+      let store = counterStore { request(on: clock) }
       await store.send(.start)
       await store.skipReceivedActions()
       await store.skipInFlightEffects()
