@@ -1,3 +1,5 @@
+internal import ReducerRuntime
+
 /// The parts that explorations of orders and of walks share.
 enum Exploration {
   /// Replays a run, or searches for one that fails.
@@ -43,6 +45,28 @@ struct ExplorationCall: Equatable, Sendable {
   let end: String
 
   func code(_ arguments: String) -> String { "\(start)\(arguments)\(end)" }
+}
+
+/// Says how far a long exploration has come, every few seconds.
+struct Progress {
+  private let interval: Duration
+  private let write: (String) -> Void
+  private var next: ContinuousClock.Instant
+
+  init(
+    every interval: Duration = .seconds(5),
+    _ write: @escaping (String) -> Void = { StandardError.write($0) }
+  ) {
+    self.interval = interval
+    self.write = write
+    next = .now + interval
+  }
+
+  mutating func report(_ text: () -> String) {
+    guard .now >= next else { return }
+    next = .now + interval
+    write("\(text())\n")
+  }
 }
 
 /// A value that is carried into code of which the compiler does not know where it runs.

@@ -50,9 +50,10 @@ extension Failure {
       """
   }
 
-  private var deadline: String {
-    if case .effectsDidNotFinish = kind { "before this line" } else { "before the end of the test" }
-  }
+  private var deadline: String { isAboutFinish ? "before this line" : "before the end of the test" }
+
+  /// True if a call has waited for effects to finish, and for no action.
+  var isAboutFinish: Bool { if case .effectsDidNotFinish = kind { true } else { false } }
 
   /// Explains why the last cancellation found no effect, if it came after the effects began.
   private func miss(of effects: [UnfinishedEffect]) -> String? {

@@ -89,7 +89,7 @@ extension Failure {
       \(describe(effects))
 
       \(advance.map {
-        "\(self.advice(nothingRuns, effects)):\n\n  await clock.advance(by: \($0))"
+        "\(adviceToAdvance(effects)):\n\n  await clock.advance(by: \($0))"
       }
         ?? "To fix, cancel the effect, or have the test finish what it waits for.")\
       \(rest == .allWaitsKnown ? "" : "\n\nIf another task of the effect is waiting, too, have the test provide what it waits for.")
@@ -140,9 +140,9 @@ extension Failure {
   }
 
   /// Advises to advance the test clock, as far as that may help.
-  private func advice(_ nothingRuns: String, _ effects: [UnfinishedEffect]) -> String {
+  private func adviceToAdvance(_ effects: [UnfinishedEffect]) -> String {
     let condition =
-      if nothingRuns.isEmpty {
+      if isAboutFinish {
         "To fix"
       } else {
         "If \(effects.count == 1 ? "it" : "one of them") sends the action when it wakes"

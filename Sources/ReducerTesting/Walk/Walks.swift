@@ -1,7 +1,5 @@
 internal import CustomDiff
-internal import Foundation
 import ReducerRuntime
-internal import SwiftCode
 
 /// An exploration by walks, from its parameters to its report.
 struct Walks<State: Equatable, Action> {
@@ -363,28 +361,6 @@ final class WalkFindings<State: Equatable, Action> {
     let replay = ExplorationReport.toReplay(call, walk.replay)
     let steps = ExplorationReport.steps(walk.turns.map(\.move))
     return ExplorationReport.trapped(in: "this walk", steps, "\(origin) \(replay)")
-  }
-}
-
-/// Says how far a long exploration has come, every few seconds.
-struct Progress {
-  private let interval: Duration
-  private let write: (String) -> Void
-  private var next: ContinuousClock.Instant
-
-  init(
-    every interval: Duration = .seconds(5),
-    _ write: @escaping (String) -> Void = { StandardError.write($0) }
-  ) {
-    self.interval = interval
-    self.write = write
-    next = .now + interval
-  }
-
-  mutating func report(_ text: () -> String) {
-    guard .now >= next else { return }
-    next = .now + interval
-    write("\(text())\n")
   }
 }
 
