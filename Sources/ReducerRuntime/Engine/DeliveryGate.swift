@@ -18,8 +18,7 @@ package protocol DeliveryGate: AnyObject, Sendable {
   /// A held delivery continues.
   ///
   /// - Parameters:
-  ///   - isDropped: True if the effect was cancelled meanwhile, so that the action is not
-  ///     delivered.
+  ///   - delivery: The delivery that ``hold(_:)`` returned.
   ///   - isDropped: True if the effect was cancelled meanwhile, so that nothing is delivered.
   func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool)
 

@@ -17,6 +17,9 @@ internal import Foundation
 package struct ThreadID: Hashable, Sendable {
   let rawValue: UInt
 
+  /// Not optimized, since `pthread_self()` counts as a constant: an `async` function would keep the
+  /// number of the thread on which it began, although another thread resumes it.
+  @_optimize(none)
   package static var current: ThreadID {
     #if canImport(WinSDK)
       ThreadID(rawValue: UInt(GetCurrentThreadId()))
