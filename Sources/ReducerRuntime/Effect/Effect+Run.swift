@@ -75,7 +75,7 @@ package struct RunOperation<Action>: Sendable {
     do {
       try await operation(send)
     } catch is CancellationError {
-      return
+      if !Task.isCancelled { EffectContext.current?.effect.noteCancellationError() }
     } catch {
       if let handler { return await handler(error, send) }
       // A cancelled effect often ends with an error from the client it used.

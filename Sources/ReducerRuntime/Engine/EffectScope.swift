@@ -26,7 +26,7 @@ package final class EffectScope {
   /// Cancels work that is not an effect of its own.
   var onCancel: (() -> Void)?
   /// Tells of each effect that is cancelled; set only in the scope at the top of the tree.
-  var effectDidCancel: ((RunningEffect) -> Void)?
+  var effectDidCancel: ((RunningEffect, CancellationReason) -> Void)?
   /// Sends the action that dismisses the feature, if something presents it.
   let dismiss: (() -> Void)?
 
@@ -65,27 +65,27 @@ package final class EffectScope {
   // MARK: Cancelling
 
   /// Cancels everything in the scope, oldest first.
-  package func cancel() {
-    cancelAll()
+  package func cancel(_ reason: CancellationReason) {
+    cancelAll(reason)
     updatePendingStarts()
   }
 
-  private func cancelAll() {
+  private func cancelAll(_ reason: CancellationReason) {
     if !isCancelled {
       isCancelled = true
       for start in pendingStarts.inOrder { start.drop() }
       onCancel?()
     }
     for effect in effects.values.sorted(by: { $0.id < $1.id }) where effect.cancel() {
-      top.effectDidCancel?(effect)
+      top.effectDidCancel?(effect, reason)
     }
-    for child in children.inOrder { child.cancelAll() }
+    for child in children.inOrder { child.cancelAll(reason) }
   }
 
-  /// Cancels everything in the scope, since its feature is gone.
-  func featureDidGo() {
+  /// Cancels everything in the scope, since its feature is gone, or the whole store has ended.
+  func featureDidGo(_ reason: CancellationReason = .feature) {
     featureIsGone = true
-    cancel()
+    cancel(reason)
   }
 
   /// True if the scope's feature is gone, or a feature around it.
@@ -183,6 +183,20 @@ package final class EffectScope {
   private func isItselfAwaited(by root: ActionID?) -> Bool {
     waitingStarts.contains { root == nil || $0.scope.root == root }
   }
+}
+
+/// The reason why effects are cancelled.
+package enum CancellationReason {
+  /// A cancellation by their id.
+  case id(CancelID)
+  /// Another effect, which starts under their id.
+  case replacement(CancelID)
+  /// Their feature, which has left the state or dismissed itself.
+  case feature
+  /// The test or a view.
+  case caller
+  /// The limit of actions that effects send without a wait.
+  case limit
 }
 
 /// Work that starts in a scope once other scopes are empty, unless its scope is cancelled first.

@@ -199,19 +199,19 @@ package final class EffectTree {
   /// - Parameters:
   ///   - id: The id to cancel.
   ///   - path: The path to begin at.
-  ///   - scope: A scope to spare, with all scopes around it, since it would have to wait for
-  ///     itself.
+  ///   - spared: The scope of the effect that takes the place of those under the id. It is spared,
+  ///     with all scopes around it, since it would have to wait for itself.
   /// - Returns: The cancelled scopes, oldest first.
   @discardableResult
   func cancel(
     _ id: CancelID,
     at path: NavigationPath,
-    sparing scope: EffectScope? = nil
+    sparing spared: EffectScope? = nil
   ) -> [EffectScope] {
-    let found = find(.id(id, under: path)).filter { scope?.isPart(of: $0) != true }
+    let found = find(.id(id, under: path)).filter { spared?.isPart(of: $0) != true }
     for scope in found {
       noteCancellation(of: scope)
-      scope.cancel()
+      scope.cancel(spared == nil ? .id(id) : .replacement(id))
     }
     return found
   }
@@ -227,9 +227,9 @@ package final class EffectTree {
 
   /// Cancels all running effects, effects that would start after them, and tasks that could still
   /// send.
-  func cancelAll() {
+  func cancelAll(_ reason: CancellationReason) {
     for effect in exchange(&returned, with: []) { effect.silence() }
-    for scope in top.children.inOrder { scope.featureDidGo() }
+    for scope in top.children.inOrder { scope.featureDidGo(reason) }
   }
 
   /// Tells the gate which effects are about to be cancelled.

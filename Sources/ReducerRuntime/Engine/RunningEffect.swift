@@ -35,6 +35,7 @@ package final class RunningEffect: Sendable {
     /// The number of waits that are over, except for those for a gate.
     var waitsEnded = 0
     var hasTimer = false
+    var hasThrownCancellation = false
 
     /// The way in which the effect counts; only this decides whether the effect still runs.
     var standing: EffectCounts.Standing {
@@ -154,6 +155,13 @@ package final class RunningEffect: Sendable {
       if storage.phase == .outlived { storage.phase = .over(isCancelled: true) }
     }
   }
+
+  /// Records that the operation has thrown `CancellationError` without a cancellation.
+  func noteCancellationError() { storage.withLock { $0.hasThrownCancellation = true } }
+
+  /// True if the operation has thrown `CancellationError` without a cancellation, which ends it
+  /// without a word.
+  package var hasThrownCancellation: Bool { storage.withLock { $0.hasThrownCancellation } }
 
   /// Counts an action that was not sent because of a cancellation.
   ///

@@ -141,7 +141,7 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
   func effectDidStart(_ effect: RunningEffect)
 
   /// A `.run` effect has been cancelled, and will return.
-  func effectDidCancel(_ effect: RunningEffect)
+  func effectDidCancel(_ effect: RunningEffect, _ reason: CancellationReason)
 
   /// A `.run` effect has returned, cancelled or not.
   func effectDidEnd(_ effect: RunningEffect)
@@ -161,7 +161,7 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
 extension RuntimeObserver {
   package func willReduce() {}
   package func effectDidStart(_ effect: RunningEffect) {}
-  package func effectDidCancel(_ effect: RunningEffect) {}
+  package func effectDidCancel(_ effect: RunningEffect, _ reason: CancellationReason) {}
   package func effectDidEnd(_ effect: RunningEffect) {}
   package func didDrop(_ action: Action) {}
   package func didCancelNothing(_ id: CancelID) {}

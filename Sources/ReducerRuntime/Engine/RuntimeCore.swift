@@ -68,7 +68,7 @@ package final class RuntimeCore<State, Action> {
     state = initialState
     reduce = { reducer.reduce(into: &$0, action: $1) }
     self.dependencies = dependencies
-    effects.top.effectDidCancel = { [unowned self] in observer?.effectDidCancel($0) }
+    effects.top.effectDidCancel = { [unowned self] in observer?.effectDidCancel($0, $1) }
   }
 
   // MARK: Actions
@@ -124,7 +124,7 @@ package final class RuntimeCore<State, Action> {
   ) -> Bool {
     let origin = queue?.origin
     guard isAttended(action, at: location, since: origin?.entries) else {
-      scope.cancel()
+      scope.cancel(.limit)
       return false
     }
     actionCount += 1
@@ -324,7 +324,7 @@ extension RuntimeCore {
   private func dismissRoot(at location: CodeLocation) {
     if observer?.didDismissRoot() == true {
       effects.noteCancellation(of: effects.top)
-      return cancelAll()
+      return cancelAll(.feature)
     }
     dependencies.report(.dismissedRoot(location))
   }
@@ -341,9 +341,9 @@ extension RuntimeCore {
   }
 
   /// Cancels all running effects, and all effects that would start after them.
-  package func cancelAll() {
+  package func cancelAll(_ reason: CancellationReason = .caller) {
     throttles.forgetAll()
-    effects.cancelAll()
+    effects.cancelAll(reason)
   }
 }
 

@@ -72,7 +72,7 @@ extension RuntimeCore {
     if let waiting = current.waiting, !waiting.isCancelled, !throttle.isLatest { return }
     // Each effect waits in a scope of its own, so that cancelling one does not drop another.
     let wait = effects.makeScope(in: scope)
-    exchange(&current.waiting, with: wait)?.cancel()
+    exchange(&current.waiting, with: wait)?.cancel(.replacement(id))
     effects.enter(wait) { self.start(current.wait, in: wait) { $0 } }
     let pending = effects.enter(scope, after: [wait]) {
       if current.waiting === wait { current.waiting = nil }

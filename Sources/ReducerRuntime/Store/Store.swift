@@ -192,7 +192,7 @@ public struct StoreTask {
 
   /// Cancels the work.
   public func cancel() {
-    scope.cancel()
+    scope.cancel(.caller)
   }
 
   /// Waits for the work to finish.

@@ -6,8 +6,8 @@ struct JournalEntry {
   enum Subject {
     /// An action that was reduced.
     case action(ActionID)
-    /// An effect, with its id if other effects run under the same id when it starts.
-    indirect case effect(CodeLocation, sharedID: String? = nil)
+    /// An effect, with a remark about its start or end.
+    indirect case effect(CodeLocation, remark: String? = nil)
     /// An action that a cancelled effect sent.
     case dropped(Any)
     /// The id of a cancellation that found no effect.
@@ -56,6 +56,9 @@ struct Journal<State, Action> {
   /// explains an order of actions must be the same in every build. Other stories show events in the
   /// order in which they happened.
   var placesEnds = false
+
+  /// The reason for the last cancellation of an effect.
+  var lastCancellation: CancellationReason?
 
   private(set) var entries: [JournalEntry] = []
   /// All actions, in the order in which they were reduced, which is that of their numbers.

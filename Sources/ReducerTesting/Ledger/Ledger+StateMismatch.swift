@@ -28,7 +28,7 @@ extension Ledger {
       if let reason = untouchedField(idle, difference, change) {
         difference.suggestion = .noneBecause(reason)
       } else {
-        difference.hint = oldField(idle, difference, change)
+        difference.hint = unhandledBinding(idle, difference, change)
       }
       return .stateMismatch(difference)
     }
@@ -93,8 +93,8 @@ extension Ledger {
     return "The action leaves \"\(field)\" as it was. \(missing)"
   }
 
-  /// Says that a reducer may have read a field before the action's binding set it.
-  private func oldField(
+  /// Says that no reducer may have handled an action after its binding set a field.
+  private func unhandledBinding(
     _ idle: IdleAction,
     _ difference: Failure.Difference,
     _ change: StateChange<State>
@@ -104,7 +104,8 @@ extension Ledger {
     else { return nil }
     // A change that the closure merely leaves out is not a sign of this.
     let lines = made.changedPaths(limit: 100, words: .expectation)
-    return difference.paths.allSatisfy(lines.contains) ? nil : Failure.readTooEarly(field)
+    return difference.paths.allSatisfy(lines.contains)
+      ? nil : Failure.notHandledAfterBinding(idle.name, field)
   }
 
   /// Returns the failure that named the missing reducer without which an action changes nothing.

@@ -60,15 +60,19 @@ extension Failure {
     guard let effect = effects.first,
       let index = story.rows.lastIndex(where: { $0.what == .noEffect }),
       story.rows[index...].allSatisfy({ $0.what != .started }),
-      let action = story.rows[..<index].last(where: { $0.what == .sent || $0.what == .received })
+      let start = story.rows[..<index].lastIndex(where: { $0.what == .sent || $0.what == .received }
+      )
     else { return nil }
+    let misses = story.rows[start...index].filter { $0.what == .noEffect }.map {
+      "\"\($0.subject)\""
+    }
     let remedy =
       effect.cancelID.map {
         "the id of the effect is \($0). Use that id, in the feature of the effect or in one above it."
       } ?? "the effect has no id. Add \".cancellable(id:)\" to it."
     return """
-      The reducer returned "\(story.rows[index].subject)" for \(action.subject), which found nothing to \
-      cancel: \(remedy)
+      The reducer returned \(misses.joined(separator: " and ")) for \(story.rows[start].subject), which \
+      found nothing to cancel: \(remedy)
       """
   }
 

@@ -99,8 +99,11 @@ extension Failure {
       \(describe(effects))
 
       The store waited for \(timeout.shortDescription). To fix, have the test provide what the \
-      effect waits for, by overriding a client or a clock or by yielding to its stream, or give it \
-      more time with "timeout:".
+      effect waits for, by overriding a client or by yielding to its stream. If it waits for time to \
+      pass, have it sleep on "@Dependency(\\.continuousClock)", and advance a test clock. Or give it \
+      more time with "timeout:".\
+      \(effects.contains(where: \.isFollowed)
+        ? "\n\nWhat follows it, as in \".concatenate\", has not begun." : "")
       """
     }
   }
@@ -118,25 +121,21 @@ extension Failure {
   var cancellation: String? {
     guard let (effect, cause, dropped) = lastCancellation else { return nil }
     let reason =
-      switch cause {
-      case nil: ""
-      case let cause? where cause.what == .dismissed: " when the feature dismissed itself"
-      case let cause?: " after \(cause.subject)"
-      }
+      cause?.what == .dismissed
+      ? " when the feature dismissed itself"
+      : (story.cancellation?.reason ?? "") + (cause.map { " after \($0.subject)" } ?? "")
     let loss = dropped.map { ", so \($0.subject), which it sent then, was dropped" } ?? ""
     return "The \(effect.subject) was cancelled\(reason)\(loss). "
   }
 
   /// Advice about an action that no effect can send anymore.
-  var remedyForCancellation: String {
-    lastCancellation?.dropped != nil
-      ? """
-      have the effect send the action before it is cancelled, for example before "await dismiss()"
-      """
-      : """
-      check that the reducer returns the effect which sends the action, and that nothing has \
-      cancelled it
-      """
+  var remedyForMissing: String {
+    let check = "check that the reducer returns the effect which sends the action"
+    guard let cancellation = story.cancellation else {
+      return "\(check), or write \"send\" if the user does it"
+    }
+    return lastCancellation?.dropped != nil
+      ? cancellation.remedy : "\(check). If it is the cancelled one, \(cancellation.remedy)"
   }
 
   /// Advises to advance the test clock, as far as that may help.

@@ -35,10 +35,11 @@ extension Failure {
       """
   }
 
-  /// Says why a reducer may have seen an old value of a field that a binding sets.
-  static func readTooEarly(_ field: String) -> String {
+  /// Says why no reducer, or one with an old value, may have handled an action that sets a field.
+  static func notHandledAfterBinding(_ action: String, _ field: String) -> String {
     """
-    If not, look at "body": a reducer above "BindingReducer()" sees the old "\(field)".
+    If not, check that a reducer below "BindingReducer()" handles "\(action)": one above it sees the \
+    old "\(field)".
     """
   }
 

@@ -6,7 +6,7 @@ extension Failure {
   func instead(_ others: ReceivedActions) -> String {
     guard others.nearest.map({ $0.difference == nil }) == true else {
       if others.isDropped, let cancellation {
-        return "\(cancellation)To fix, \(remedyForCancellation)."
+        return "\(cancellation)To fix, \(remedyForMissing)."
       }
       return """
         If this is what the feature should do, receive the action that came:
@@ -96,16 +96,12 @@ extension Failure {
         """
     }
     let why = "No effect is running, so no more actions will arrive. \(cancellation ?? "")"
-    if actions.earlier == nil, cancellation == nil, let silence {
-      return """
-        \(why)\(silence) To fix, check what it does there: it may return too early, or catch an error.
-        """
-    }
+    if actions.earlier == nil, cancellation == nil, let silence { return why + silence }
     if let earlier = actions.earlier {
       // The feature may have to send the action once more, so this line may be right.
       return """
         \(earlier.description) If this line means the same one, remove it. Otherwise: \(why)To fix, \
-        \(remedyForCancellation).
+        \(remedyForMissing).
         """
     }
     let missing = actions.idle?.missingReducers.map {
@@ -113,18 +109,27 @@ extension Failure {
     }
     return """
       \(why)\(missing ?? "")\(missing == nil ? "To fix" : "If nothing is missing"), \
-      \(remedyForCancellation).
+      \(remedyForMissing).
       """
   }
 
-  /// A sentence about the last effect, if it ended after the test's last action and sent nothing.
+  /// Sentences about the last effect, if it ended after the test's last action and sent nothing.
   private var silence: String? {
     let rows = story.rows
     guard let end = rows.lastIndex(where: { [.sent, .received, .finished].contains($0.what) }),
       rows[end].what == .finished, let effect = story.effects[end],
       !rows.indices.contains(where: { rows[$0].what == .received && story.effects[$0] == effect })
     else { return nil }
-    return "The \(rows[end].subject) has finished, and sent nothing."
+    if !rows[end].changes.isEmpty {
+      return """
+        The \(rows[end].subject) threw "CancellationError", which ends an effect without a failure. To \
+        fix, have it throw another error, or none.
+        """
+    }
+    return """
+      The \(rows[end].subject) has finished, and sent nothing. To fix, check what it does there: it may \
+      return too early, or catch an error.
+      """
   }
 
   /// Says that an earlier line took the expected action, if effects are still running.

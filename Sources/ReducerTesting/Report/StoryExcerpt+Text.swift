@@ -47,3 +47,28 @@ extension String {
     String(repeating: " ", count: Swift.max(0, width - count)) + self
   }
 }
+
+extension StoryExcerpt.Cancellation {
+  init(_ reason: CancellationReason) {
+    switch reason {
+    case .id(let id):
+      self.reason = " by \".cancel(id: \(id.text))\""
+      remedy = "return that cancellation only where the effect should end"
+    case .replacement(let id):
+      self.reason = " by an effect that began under its id, \(id.text),"
+      remedy = "give the effects different ids if they should run side by side"
+    case .feature:
+      self.reason = " with its feature"
+      remedy = """
+        have the effect send the action while its feature is in the state, for example before \
+        "await dismiss()"
+        """
+    case .caller:
+      self.reason = " by the test"
+      remedy = "receive the action before the test cancels the effect"
+    case .limit:
+      self.reason = ""
+      remedy = "have the effect wait for something between its actions"
+    }
+  }
+}

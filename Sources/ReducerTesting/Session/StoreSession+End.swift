@@ -142,7 +142,7 @@ extension StoreSession: TestSession {
 
   nonisolated(nonsending) func cancel(_ scope: EffectScope?, at location: CodeLocation) async {
     await call(at: location, mayComeLate: true) {
-      scope?.cancel()
+      scope?.cancel(.caller)
     } answer: { _, _ in
       []
     }

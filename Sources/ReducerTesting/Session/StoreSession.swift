@@ -250,21 +250,29 @@ extension StoreSession: RuntimeObserver {
   func effectDidStart(_ effect: RunningEffect) {
     let sender = ledger?.journal.sender(of: effect.action)
     let sharedID = effects.sharedID(of: effect, besides: sender)
-    ledger?.journal.add(
+    add(
       .started,
-      .effect(effect.location, sharedID: sharedID),
-      of: JournalEntry.Effect(effect)
+      effect,
+      sharedID.map { "another was running under \($0), without \"cancelInFlight: true\"" }
     )
   }
 
-  func effectDidCancel(_ effect: RunningEffect) { add(.cancelled, effect) }
-
-  func effectDidEnd(_ effect: RunningEffect) {
-    if !effect.isCancelled { add(.finished, effect) }
+  func effectDidCancel(_ effect: RunningEffect, _ reason: CancellationReason) {
+    add(.cancelled, effect)
+    ledger?.journal.lastCancellation = reason
   }
 
-  private func add(_ end: StoryRow.What, _ effect: RunningEffect) {
-    ledger?.journal.add(end, .effect(effect.location), of: JournalEntry.Effect(effect))
+  func effectDidEnd(_ effect: RunningEffect) {
+    if effect.isCancelled { return }
+    add(.finished, effect, effect.hasThrownCancellation ? "it threw \"CancellationError\"" : nil)
+  }
+
+  private func add(_ what: StoryRow.What, _ effect: RunningEffect, _ remark: String? = nil) {
+    ledger?.journal.add(
+      what,
+      .effect(effect.location, remark: remark),
+      of: JournalEntry.Effect(effect)
+    )
   }
 
   func didDrop(_ action: Action) { ledger?.journal.add(.dropped, .dropped(action)) }

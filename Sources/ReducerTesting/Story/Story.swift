@@ -51,6 +51,7 @@ extension Journal {
     }
     var excerpt = StoryExcerpt(earlier: earlierSteps, rows: rows + waiting, effects: effectsOfRows)
     excerpt.continuing = continuing
+    excerpt.cancellation = lastCancellation.map(StoryExcerpt.Cancellation.init)
     return excerpt
   }
 
@@ -71,8 +72,8 @@ extension Journal {
       let (lines, count) = difference.paths(limit: 12)
       let shown = lines.map { $0.onOneLine.shortened(to: 60) }
       return (shown, count.isExact ? count.found : nil)
-    case .effect(_, let id?):
-      return (["another was running under \(id), without \"cancelInFlight: true\""], 1)
+    case .effect(_, let remark?):
+      return ([remark], 1)
     case .dropped:
       return (["its effect was cancelled before"], 1)
     case .cancellation:

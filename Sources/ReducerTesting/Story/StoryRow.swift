@@ -42,6 +42,12 @@ package struct StoryExcerpt: Sendable, Equatable, Encodable {
   /// The fields in the record of a failure.
   private enum CodingKeys: CodingKey { case earlier, rows, effects }
 
+  /// The words for the last cancellation of an effect: the reason for it, and what to do about it.
+  struct Cancellation: Equatable, Sendable {
+    var reason: String
+    var remedy: String
+  }
+
   /// The number of steps that are left out.
   package var earlier: Int
   package var rows: [StoryRow]
@@ -50,6 +56,8 @@ package struct StoryExcerpt: Sendable, Equatable, Encodable {
   /// The effect of an earlier action that was the first to send something after the test's last
   /// action; nil if there is none.
   var continuing: CodeLocation?
+  /// The last cancellation of an effect; nil if no effect was cancelled.
+  var cancellation: Cancellation?
 
   package init(earlier: Int = 0, rows: [StoryRow] = [], effects: [Int?] = []) {
     self.earlier = earlier

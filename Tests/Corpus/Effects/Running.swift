@@ -127,7 +127,7 @@ struct ExpectedAfterCancelling: EffectMistake {
     ExpectedFailure(
       .actionsNotReceived,
       at: #line + 12,
-      mentions: ["No effect is running", "nothing has cancelled it"]
+      mentions: ["No effect is running", "was cancelled by"]
     )
   ]
 

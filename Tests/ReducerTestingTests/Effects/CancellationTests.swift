@@ -138,7 +138,8 @@ import Testing
         stopped, and another effect is waiting for it.
 
         The store waited for 0.001s. To fix, have the test provide what the \
-        effect waits for, by overriding a client or a clock or by yielding to its stream, or give it \
+        effect waits for, by overriding a client or by yielding to its stream. If it waits for time to \
+        pass, have it sleep on "@Dependency(\\.continuousClock)", and advance a test clock. Or give it \
         more time with "timeout:".
         """
       ]

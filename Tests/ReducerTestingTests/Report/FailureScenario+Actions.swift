@@ -68,7 +68,7 @@ extension FailureScenario {
             The line at \(#fileID):\(line - 1) has already taken such an action. If this \
             line means the same one, remove it. Otherwise: No effect is running, so no more \
             actions will arrive. To fix, check that the reducer returns the effect which sends the \
-            action, and that nothing has cancelled it.
+            action, or write "send" if the user does it.
             """
         )
       ]
@@ -168,7 +168,8 @@ extension FailureScenario {
             something outside this store's control (a real clock, the network, a stream, an unstructured task).
 
             The store waited for 0.001s. To fix, have the test provide what the \
-            effect waits for, by overriding a client or a clock or by yielding to its stream, or give it \
+            effect waits for, by overriding a client or by yielding to its stream. If it waits for time to \
+            pass, have it sleep on "@Dependency(\\.continuousClock)", and advance a test clock. Or give it \
             more time with "timeout:".
             """
         )
@@ -196,8 +197,9 @@ extension FailureScenario {
                 .finished
 
             No effect is running, so no more actions will arrive. The effect at \
-            Features/Counter.swift:25 was cancelled after .stop. To fix, check that the reducer \
-            returns the effect which sends the action, and that nothing has cancelled it.
+            Features/Counter.swift:25 was cancelled by ".cancel(id: Counter.CancelID.work)" after \
+            .stop. To fix, check that the reducer returns the effect which sends the action. If it is \
+            the cancelled one, return that cancellation only where the effect should end.
             """
         )
       ]
@@ -227,8 +229,8 @@ extension FailureScenario {
 
             No effect is running, so no more actions will arrive. The effect at \
             Features/Counter.swift:26 was cancelled when the feature dismissed itself, so .finished, \
-            which it sent then, was dropped. To fix, have the effect send the action before it is \
-            cancelled, for example before "await dismiss()".
+            which it sent then, was dropped. To fix, have the effect send the action while its feature \
+            is in the state, for example before "await dismiss()".
             """
         )
       ]
@@ -237,7 +239,7 @@ extension FailureScenario {
 
   private static let nothingRuns = """
     No effect is running, so no more actions will arrive. To fix, check that the reducer returns \
-    the effect which sends the action, and that nothing has cancelled it.
+    the effect which sends the action, or write "send" if the user does it.
     """
 
   private static let nothingSent = """

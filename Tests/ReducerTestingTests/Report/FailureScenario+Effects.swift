@@ -319,7 +319,8 @@ extension FailureScenario {
     something outside this store's control (a real clock, the network, a stream, an unstructured task).
 
     The store waited for \(timeout). To fix, have the test provide what the \
-    effect waits for, by overriding a client or a clock or by yielding to its stream, or give it \
+    effect waits for, by overriding a client or by yielding to its stream. If it waits for time to \
+    pass, have it sleep on "@Dependency(\\.continuousClock)", and advance a test clock. Or give it \
     more time with "timeout:".
     """
   }

@@ -67,7 +67,7 @@ extension FailureScenario {
               Lists: .forEach(\.…, action: /Action.row(id:action:)) { Lists.Row() }
 
             If nothing is missing, check that the reducer returns the effect which sends the \#
-            action, and that nothing has cancelled it.
+            action, or write "send" if the user does it.
             """#
         )
       ]

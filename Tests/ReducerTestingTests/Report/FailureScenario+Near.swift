@@ -154,7 +154,7 @@ extension FailureScenario {
             (Expected: −, Received: +)
 
             No effect is running, so no more actions will arrive. To fix, check that the reducer \
-            returns the effect which sends the action, and that nothing has cancelled it.
+            returns the effect which sends the action, or write "send" if the user does it.
 
             Or expect the closest match:
 

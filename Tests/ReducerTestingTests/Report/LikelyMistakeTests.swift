@@ -98,7 +98,9 @@ import Testing
       await store.receive(.response(1))
     }.map(\.message)
     #expect(messages.count == 1)
-    #expect(messages[0].contains("was cancelled after .next"))
+    #expect(
+      messages[0].contains("was cancelled by \".cancel(id: Counter.CancelID.work)\" after .next")
+    )
   }
 
   private struct Rows: Reducer {

@@ -68,7 +68,7 @@ import Testing
             .value(3)
 
         No effect is running, so no more actions will arrive. To fix, check that the reducer \
-        returns the effect which sends the action, and that nothing has cancelled it.
+        returns the effect which sends the action, or write "send" if the user does it.
         """
       ]
     )

@@ -1,0 +1,136 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// A missing action of an effect that was cancelled: the failure says by what.
+@Suite struct CancelledEffectTests {
+  @Test func cancellationOfTheParentIsNamed() async {
+    let message = await message {
+      let store = TestStore(initialState: Parent.State(child: Child.State())) { Parent() }
+      await store.send(.child(.presented(.start)))
+      await store.send(.stop)
+      await store.receive(.child(.presented(.finished)))
+    }
+    #expect(
+      message.contains(
+        """
+        was cancelled by ".cancel(id: "work")" after .stop, so .child.finished, which it sent then, was \
+        dropped. To fix, return that cancellation only where the effect should end.
+        """
+      )
+    )
+  }
+
+  @Test func newEffectUnderTheIDIsNamed() async {
+    let message = await message {
+      let store = TestStore(initialState: Parent.State(child: Child.State())) { Parent() }
+      await store.send(.child(.presented(.start)))
+      await store.send(.child(.presented(.restart)))
+      await store.receive(.child(.presented(.finished)))
+    }
+    #expect(
+      message.contains(
+        """
+        was cancelled by an effect that began under its id, "work", after .child.restart, so \
+        .child.finished, which it sent then, was dropped. To fix, give the effects different ids if \
+        they should run side by side.
+        """
+      )
+    )
+  }
+
+  @Test func featureThatLeftTheStateIsNamed() async {
+    let message = await message {
+      let store = TestStore(initialState: Parent.State(child: Child.State())) { Parent() }
+      await store.send(.child(.presented(.start)))
+      await store.send(.close) { $0.child = nil }
+      await store.receive(.child(.presented(.finished)))
+    }
+    #expect(
+      message.contains(
+        """
+        was cancelled with its feature after .close, so .child.finished, which it sent then, was \
+        dropped. To fix, have the effect send the action while its feature is in the state
+        """
+      )
+    )
+  }
+
+  @Test func cancellationOfTheTestIsNamed() async {
+    let message = await message {
+      let store = TestStore(initialState: Parent.State(child: Child.State())) { Parent() }
+      let task = await store.send(.child(.presented(.start)))
+      await task.cancel()
+      await store.receive(.child(.presented(.finished)))
+    }
+    #expect(
+      message.contains(
+        """
+        was cancelled by the test after .child.start, so .child.finished, which it sent then, was \
+        dropped. To fix, receive the action before the test cancels the effect.
+        """
+      )
+    )
+  }
+
+  @Test func cancellationErrorOfAClientIsNamed() async {
+    let message = await message {
+      let store = TestStore(initialState: Parent.State(child: Child.State())) { Parent() }
+      await store.send(.child(.presented(.fail)))
+      await store.receive(.child(.presented(.finished)))
+    }
+    #expect(
+      message.contains("threw \"CancellationError\", which ends an effect without a failure.")
+    )
+    #expect(message.contains("    it threw \"CancellationError\""))
+  }
+
+  private func message(_ test: @escaping () async -> Void) async -> String {
+    let messages = await capturedIssues { await test() }.map(\.message)
+    #expect(messages.count == 1, "\(messages)")
+    return messages.first ?? ""
+  }
+}
+
+/// A feature whose effect sends its action once it is cancelled.
+private struct Child: Reducer {
+  struct State: Equatable {}
+  enum Action: Equatable { case start, restart, fail, finished }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .start:
+      .run { send in
+        try? await Task.never()
+        await send(.finished)
+      }
+      .cancellable(id: "work")
+    case .restart: .run { _ in }.cancellable(id: "work", cancelInFlight: true)
+    case .fail: .run { _ in throw CancellationError() }
+    case .finished: .none
+    }
+  }
+}
+
+private struct Parent: Reducer {
+  struct State: Equatable {
+    @PresentationState var child: Child.State?
+  }
+  enum Action: Equatable {
+    case child(PresentationAction<Child.Action>)
+    case stop, close
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .stop: return .cancel(id: "work")
+      case .close:
+        state.child = nil
+        return .none
+      case .child: return .none
+      }
+    }
+    .ifLet(\.$child, action: /Action.child) { Child() }
+  }
+}
