@@ -62,6 +62,9 @@ struct CauseLog {
     entries[cause.index].what.append(consequence)
   }
 
+  /// The last failure, if there is one.
+  var latest: Cause? { entries.indices.last.map { Cause(index: $0) } }
+
   /// The failure that is behind a reason, if any.
   subscript(reason: Reason) -> Cause? {
     get { reasons[reason] }

@@ -17,6 +17,8 @@ extension Ledger {
   }
 
   /// Answers a call that skips received actions.
+  ///
+  /// After an earlier failure, there may well be nothing left to skip.
   func skipReceived(
     strict: Bool,
     effects: () -> [Failure.UnfinishedEffect]
@@ -25,7 +27,7 @@ extension Ledger {
     guard count == 0, strict else { return failures }
     return failure(
       .nothingToSkip(.receivedActions, effects: effects()),
-      unlessBecauseOf: causes[.notReceived],
+      unlessBecauseOf: causes.latest,
       in: "skipReceivedActions"
     )
   }
@@ -33,7 +35,12 @@ extension Ledger {
   /// Answers a call that cancels running effects.
   func skipEffects(strict: Bool, _ effects: [Failure.UnfinishedEffect]) -> [Failure] {
     if effects.isEmpty {
-      return strict ? [failure(.nothingToSkip(.effects, effects: []), at: callLine)] : []
+      if !strict { return [] }
+      return failure(
+        .nothingToSkip(.effects, effects: []),
+        unlessBecauseOf: causes.latest,
+        in: "skipInFlightEffects"
+      )
     }
     guard exhaustivity.showsSkipped else { return [] }
     return [failure(.note(Failure.skippedEffects(effects)), at: callLine)]

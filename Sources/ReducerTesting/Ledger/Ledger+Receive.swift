@@ -72,6 +72,7 @@ extension Ledger {
     let earlier =
       causes[.notReceived] ?? commonCause(of: effects, by: causeOfWait)
       ?? (effects.isEmpty ? causes[.deadEnd] : nil)
+      ?? inbox.lazy.compactMap { self.causes.cause(of: $0.record) }.first
       ?? idle.flatMap { asserted.explanation ?? causeOfMissingReducer($0) }
     let failures = failure(
       missingActions(expected, match, taken: taken, rest, effects, idle),

@@ -21,9 +21,9 @@ extension Ledger {
       causes.add("a state other than expected at \(callLine)", to: cause)
       return nil
     }
-    guard case .stateMismatch(var difference) = kind, var idle = idleAction(of: change) else {
-      return kind
-    }
+    guard var idle = idleAction(of: change) else { return kind }
+    if case .noStateChange = kind { didReport(idle) }
+    guard case .stateMismatch(var difference) = kind else { return kind }
     if difference.suggestion?.isNoClosure != true {
       if let reason = untouchedField(idle, difference, change) {
         difference.suggestion = .noneBecause(reason)
@@ -34,8 +34,13 @@ extension Ledger {
     }
     idle.laterAction = laterAction(making: expected, after: change)
     difference.suggestion = .noClosure(idle)
-    if !idle.hasEffect { causes.add(at: callLine, explaining: idle.reasons + [.deadEnd]) }
+    didReport(idle)
     return .stateMismatch(difference)
+  }
+
+  /// Records that a failure has named an action without a result, after which nothing arrives.
+  private func didReport(_ idle: IdleAction) {
+    if !idle.hasEffect { causes.add(at: callLine, explaining: idle.reasons + [.deadEnd]) }
   }
 
   /// Returns the failure that explains why a state is not the expected one.

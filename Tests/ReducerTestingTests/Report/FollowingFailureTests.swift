@@ -127,4 +127,46 @@ import Testing
     }
     #expect(issues.map(\.isWarning) == [false, false])
   }
+
+  @Test("The action that does not follow an action without a result is a consequence")
+  func actionWithoutResult() async {
+    let issues = await issues { store in
+      await store.send(.tap) { $0.rows[id: 0]?.count = 0 }
+      await store.receive(.saved)
+    }
+    #expect(issues.map(\.isWarning) == [false, true])
+    #expect(issues.first?.message.hasPrefix("A state change was expected") == true)
+  }
+
+  @Test("Nothing to skip after a failure is a consequence")
+  func nothingToSkip() async {
+    let issues = await issues { store in
+      await store.send(.fail)
+      await store.skipReceivedActions()
+      await store.skipInFlightEffects()
+    }
+    #expect(issues.map(\.isWarning) == [false, true])
+    #expect(issues.last?.message.contains("skipInFlightEffects at") == true)
+  }
+
+  @Test("Another action of an effect that went wrong explains the missing one")
+  func otherActionOfBrokenEffect() async {
+    struct Broken: Reducer {
+      func reduce(into state: inout Int, action: TaskResult<Int>) -> Effect<TaskResult<Int>> {
+        if action != .success(0) { return .none }
+        return .run { send in
+          let load: @Sendable () async throws -> Int = unimplemented("load")
+          await send(TaskResult { try await load() })
+        }
+      }
+    }
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: 0) { Broken() }
+      store.exhaustivity = .off
+      await store.send(.success(0))
+      await store.receive(.success(1))
+    }
+    #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
+    #expect(issues.last?.message.contains("receive at") == true)
+  }
 }
