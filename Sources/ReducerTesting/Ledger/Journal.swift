@@ -63,7 +63,7 @@ struct Journal<State, Action> {
   private(set) var entries: [JournalEntry] = []
   /// All actions, in the order in which they were reduced, which is that of their numbers.
   private var actions: [Reduced] = []
-  /// The changes by the last actions, oldest first.
+  /// The changes by the last actions; a new one takes the place of the oldest.
   private var changes: [StateChange<State>] = []
 
   /// The number of last actions whose changes are kept.
@@ -88,8 +88,11 @@ struct Journal<State, Action> {
     during line: CodeLocation
   ) {
     var reduced = Reduced(action: action, record: record)
-    changes.append(change)
-    if changes.count > Self.detailedActions { changes.removeFirst() }
+    if changes.count < Self.detailedActions {
+      changes.append(change)
+    } else {
+      changes[actions.count % Self.detailedActions] = change
+    }
     switch record.source {
     case .sent:
       reduced.line = line
