@@ -275,14 +275,10 @@ extension SwiftSource {
     }
     return least?.count == 4 ? "    " : "  "
   }
-
-  func overlaps(_ parts: [Range<Int>], _ range: Range<Int>) -> Bool {
-    parts.contains { $0.overlaps(range) }
-  }
 }
 
 extension Array {
-  fileprivate func partitioningIndex(where belongsAfter: (Element) -> Bool) -> Int {
+  func partitioningIndex(where belongsAfter: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -81,7 +81,7 @@ import Testing
             let edited = try? source.applying([change])
           else { continue }
           edits += 1
-          let whole = call.bytes(call.receiver.lowerBound..<call.last)
+          let whole = source.bytes(call.receiver.lowerBound...call.last)
           #expect(change.range.isEmpty || whole.contains(change.range.lowerBound))
           #expect(change.range.upperBound <= whole.upperBound || change.range.isEmpty)
           #expect(edited.starts(with: bytes[..<change.range.lowerBound]))
