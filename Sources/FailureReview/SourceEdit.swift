@@ -1,5 +1,5 @@
 /// A part of a source, and what replaces it.
-package struct SourceEdit: Hashable {
+struct SourceEdit: Hashable {
   /// The bytes to replace; empty where code is inserted.
   var range: Range<Int>
   var text: String

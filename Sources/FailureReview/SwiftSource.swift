@@ -1,7 +1,7 @@
 /// The tokens of a Swift source, as far as edits of calls need them.
 ///
 /// It knows strings, comments, brackets and conditions, and leaves everything else to the compiler.
-package struct SwiftSource {
+struct SwiftSource {
   enum Kind {
     case word, symbol, string, open, close
   }
@@ -13,16 +13,10 @@ package struct SwiftSource {
     /// The innermost bracket around it; nil at the top level.
     var parent: Int?
     /// The other bracket of the pair.
-    var partner = 0
+    var partner: Int
   }
 
-  /// Why a source cannot be read.
-  package struct ScanError: Error, Equatable {
-    package var line: Int
-    package var reason: String
-  }
-
-  package let bytes: [UInt8]
+  let bytes: [UInt8]
   private(set) var tokens: [Token] = []
   private(set) var comments: [Range<Int>] = []
   /// The words `#if`, `#elseif`, `#else` and `#endif`.
@@ -34,7 +28,7 @@ package struct SwiftSource {
   /// - Parameter bytes: The content of the file, which must be UTF-8.
   /// - Throws: An error if a string, a comment or a bracket does not end.
   /// - Complexity: O(*n*) in the number of bytes.
-  package init(_ bytes: [UInt8]) throws(ScanError) {
+  init(_ bytes: [UInt8]) throws(Refusal) {
     self.bytes = bytes
     for index in bytes.indices {
       let isBreak =
@@ -43,7 +37,7 @@ package struct SwiftSource {
       if isBreak { lineStarts.append(index + 1) }
     }
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw ScanError(line: 1, reason: "The file is not UTF-8.")
+      throw error(at: 0, "The file is not UTF-8.")
     }
     try scan()
   }
@@ -52,11 +46,11 @@ package struct SwiftSource {
   ///
   /// - Parameter text: The code.
   /// - Throws: As for bytes.
-  package init(_ text: String) throws(ScanError) {
+  init(_ text: String) throws(Refusal) {
     try self.init(Array(text.utf8))
   }
 
-  private mutating func scan() throws(ScanError) {
+  private mutating func scan() throws(Refusal) {
     var opened: [Int] = []
     // A byte order mark, and the first line of a script.
     var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -67,6 +61,7 @@ package struct SwiftSource {
       let start = index
       let byte = bytes[index]
       var kind = Kind.symbol
+      var partner = 0
       index += 1
       switch byte {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), .newline, .carriageReturn:
@@ -92,22 +87,23 @@ package struct SwiftSource {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
         kind = .open
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-        guard let open = opened.popLast(), bytes[tokens[open].range.lowerBound].closing == byte
+        guard let open = opened.popLast(),
+          ["()", "[]", "{}"].contains(text(open) + text(start..<index))
         else {
           throw error(at: start, "A bracket closes here that was not opened.")
         }
         tokens[open].partner = tokens.count
-        tokens.append(
-          Token(kind: .close, range: start..<index, parent: opened.last, partner: open)
-        )
-        continue
+        kind = .close
+        partner = open
       case _ where byte.isOfWord:
         kind = .word
         index = endOfWord(start)
       default:
         break
       }
-      tokens.append(Token(kind: kind, range: start..<index, parent: opened.last))
+      tokens.append(
+        Token(kind: kind, range: start..<index, parent: opened.last, partner: partner)
+      )
       if kind == .open { opened.append(tokens.count - 1) }
     }
     if let open = opened.last {
@@ -128,7 +124,7 @@ package struct SwiftSource {
   }
 
   /// Returns the end of a comment that begins here, or nil if none does.
-  private func endOfComment(_ start: Int) throws(ScanError) -> Int? {
+  private func endOfComment(_ start: Int) throws(Refusal) -> Int? {
     guard byte(start) == UInt8(ascii: "/") else { return nil }
     if byte(start + 1) == UInt8(ascii: "/") { return endOfLine(start) }
     guard byte(start + 1) == UInt8(ascii: "*") else { return nil }
@@ -151,7 +147,7 @@ package struct SwiftSource {
   }
 
   /// Returns the end of a string or a regular expression with `#` that begins here, or nil.
-  private func endOfString(_ start: Int, depth: Int) throws(ScanError) -> Int? {
+  private func endOfString(_ start: Int, depth: Int) throws(Refusal) -> Int? {
     var index = start
     while byte(index) == UInt8(ascii: "#") { index += 1 }
     let hashes = index - start
@@ -179,9 +175,8 @@ package struct SwiftSource {
         let end = index + (isMultiline ? 3 : 1)
         if isHash(end, hashes) { return end + hashes }
         index += 1
-      case .newline, .carriageReturn:
-        if !isMultiline { throw error(at: start, "A string begins here that does not end.") }
-        index += 1
+      case .newline where !isMultiline, .carriageReturn where !isMultiline:
+        throw error(at: start, "A string begins here that does not end.")
       default:
         index += 1
       }
@@ -189,7 +184,7 @@ package struct SwiftSource {
     throw error(at: start, "A string begins here that does not end.")
   }
 
-  private func endOfInterpolation(_ start: Int, depth: Int) throws(ScanError) -> Int {
+  private func endOfInterpolation(_ start: Int, depth: Int) throws(Refusal) -> Int {
     guard depth < 50 else { throw error(at: start, "Strings are nested too deeply.") }
     var index = start
     var open = 0
@@ -224,8 +219,8 @@ package struct SwiftSource {
     }
   }
 
-  private func error(at offset: Int, _ reason: String) -> ScanError {
-    ScanError(line: line(at: offset), reason: reason)
+  private func error(at offset: Int, _ reason: String) -> Refusal {
+    Refusal("Line \(line(at: offset)): \(reason)")
   }
 }
 
@@ -264,16 +259,9 @@ extension SwiftSource {
 
   /// One level of indentation, as the file has it.
   var indentationUnit: String {
-    var least: String?
-    for start in lineStarts where start < bytes.count {
-      let indentation = indentation(at: start)
-      if indentation.hasPrefix("\t") { return "\t" }
-      let isCode = tokens.isEmpty || !indentation.isEmpty
-      if isCode, indentation.count > 1, indentation.count < least?.count ?? .max {
-        least = indentation
-      }
-    }
-    return least?.count == 4 ? "    " : "  "
+    let indentations = lineStarts.map(indentation)
+    if indentations.contains(where: { $0.hasPrefix("\t") }) { return "\t" }
+    return indentations.map(\.count).filter { $0 > 1 }.min() == 4 ? "    " : "  "
   }
 }
 
@@ -300,14 +288,6 @@ extension UInt8 {
       0x80...:
       true
     default: false
-    }
-  }
-
-  fileprivate var closing: UInt8 {
-    switch self {
-    case UInt8(ascii: "("): UInt8(ascii: ")")
-    case UInt8(ascii: "["): UInt8(ascii: "]")
-    default: UInt8(ascii: "}")
     }
   }
 }

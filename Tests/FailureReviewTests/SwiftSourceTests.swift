@@ -29,8 +29,8 @@ import Testing
   ])
   func aSourceWithoutAnEndIsRefused(source: String, line: Int) {
     #expect(throws: (any Error).self) { try SwiftSource(source) }
-    do throws(SwiftSource.ScanError) { _ = try SwiftSource(source) } catch {
-      #expect(error.line == line)
+    do throws(Refusal) { _ = try SwiftSource(source) } catch {
+      #expect(error.reason.hasPrefix("Line \(line): "))
     }
   }
 
