@@ -150,34 +150,29 @@ struct SwiftSource {
   private func endOfString(_ start: Int, depth: Int) throws(Refusal) -> Int? {
     var index = start
     while byte(index) == UInt8(ascii: "#") { index += 1 }
-    let hashes = index - start
-    if hashes > 0, byte(index) == UInt8(ascii: "/") {
-      var end = index + 1
-      while end < bytes.count {
-        if bytes[end] == UInt8(ascii: "/"), isHash(end + 1, hashes) { return end + 1 + hashes }
-        end += 1
+    let hashes = String(repeating: "#", count: index - start)
+    if !hashes.isEmpty, has("/", at: index) {
+      guard let end = (index + 1..<bytes.count).first(where: { has("/\(hashes)", at: $0) }) else {
+        throw error(at: start, "A regular expression begins here that does not end.")
       }
-      throw error(at: start, "A regular expression begins here that does not end.")
+      return end + 1 + hashes.utf8.count
     }
-    guard byte(index) == UInt8(ascii: "\"") else { return nil }
-    let isMultiline = isQuotes(index) && !(hashes > 0 && closesOnLine(index + 1, hashes))
-    index += isMultiline ? 3 : 1
+    guard has("\"", at: index) else { return nil }
+    // `#"""#` only looks like three quotes.
+    let line = index + 1..<endOfLine(index)
+    let isOnOneLine = !hashes.isEmpty && line.contains { has("\"\(hashes)", at: $0) }
+    let isMultiline = has("\"\"\"", at: index) && !isOnOneLine
+    let quotes = isMultiline ? "\"\"\"" : "\""
+    let (end, escape) = (quotes + hashes, "\\" + hashes)
+    index += quotes.utf8.count
     while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "\\") where isHash(index + 1, hashes):
-        index += 1 + hashes
-        if byte(index) == UInt8(ascii: "(") {
-          index = try endOfInterpolation(index, depth: depth + 1)
-        } else {
-          index += 1
-        }
-      case UInt8(ascii: "\"") where isMultiline ? isQuotes(index) : true:
-        let end = index + (isMultiline ? 3 : 1)
-        if isHash(end, hashes) { return end + hashes }
-        index += 1
-      case .newline where !isMultiline, .carriageReturn where !isMultiline:
-        throw error(at: start, "A string begins here that does not end.")
-      default:
+      if has(end, at: index) { return index + end.utf8.count }
+      if has(escape, at: index) {
+        index += escape.utf8.count
+        index = try has("(", at: index) ? endOfInterpolation(index, depth: depth + 1) : index + 1
+      } else if !isMultiline, [.newline, .carriageReturn].contains(bytes[index]) {
+        break
+      } else {
         index += 1
       }
     }
@@ -203,20 +198,8 @@ struct SwiftSource {
     throw error(at: start, "A part of a string begins here that does not end.")
   }
 
-  private func isQuotes(_ index: Int) -> Bool {
-    (index..<index + 3).allSatisfy { byte($0) == UInt8(ascii: "\"") }
-  }
-
-  private func isHash(_ index: Int, _ count: Int) -> Bool {
-    (index..<index + count).allSatisfy { byte($0) == UInt8(ascii: "#") }
-  }
-
-  /// Returns whether a raw string ends on its line, as `#"""#` does, which only looks like three
-  /// quotes.
-  private func closesOnLine(_ start: Int, _ hashes: Int) -> Bool {
-    (start..<endOfLine(start)).contains {
-      bytes[$0] == UInt8(ascii: "\"") && isHash($0 + 1, hashes)
-    }
+  private func has(_ text: String, at index: Int) -> Bool {
+    byte(index) == text.utf8.first && bytes[index...].starts(with: text.utf8)
   }
 
   private func error(at offset: Int, _ reason: String) -> Refusal {
