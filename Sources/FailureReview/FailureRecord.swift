@@ -1,18 +1,17 @@
-package import Foundation
+internal import Foundation
 
 /// A failure that a test has recorded.
 ///
 /// `ReducerTesting` writes it, and `Documentation/ReviewingFailures.md` describes the fields.
-package struct FailureRecord: Codable, Sendable {
-  package struct Place: Codable, Sendable {
-    package var file: String
-    package var path: String
-    package var line: Int
-    package var column: Int
+struct FailureRecord: Codable, Sendable {
+  struct Place: Codable, Sendable {
+    var file: String
+    var path: String
+    var line: Int
   }
 
-  package struct Edit: Codable, Sendable, Hashable {
-    package enum Kind: String, Codable, CaseIterable, Sendable {
+  struct Edit: Codable, Sendable, Hashable {
+    enum Kind: String, Codable, CaseIterable, Sendable {
       /// The closure describes another change.
       case closure
       /// Nothing changes, so there is no closure.
@@ -27,37 +26,35 @@ package struct FailureRecord: Codable, Sendable {
       case advance
     }
 
-    package var kind: Kind
-    package var code: [String]
+    var kind: Kind
+    var code: [String]
   }
 
-  package struct Row: Codable, Sendable {
-    package var time: String?
-    package var what: String
-    package var subject: String
-    package var changes: [String]
-    package var changeCount: Int?
+  struct Row: Codable, Sendable {
+    var time: String?
+    var what: String
+    var subject: String
+    var changes: [String]
   }
 
-  package struct Story: Codable, Sendable {
-    package var earlier: Int
-    package var rows: [Row]
-    package var effects: [Int?]
+  struct Story: Codable, Sendable {
+    var earlier: Int
+    var rows: [Row]
+    var effects: [Int?]
   }
 
-  package static let currentVersion = 1
+  static let currentVersion = 1
 
-  package var version: Int
-  package var kind: String
-  package var message: String
-  package var test: String?
-  package var framework: String
-  package var place: Place?
-  package var source: String?
-  package var difference: String?
-  package var changes: [String]
-  package var story: Story
-  package var edit: Edit?
+  var version: Int
+  var kind: String
+  var message: String
+  var test: String?
+  var place: Place?
+  var source: String?
+  var difference: String?
+  var changes: [String]
+  var story: Story
+  var edit: Edit?
 }
 
 extension FailureRecord {
@@ -67,19 +64,17 @@ extension FailureRecord {
   }
 
   /// How the feature behaves otherwise than the test says.
-  package var behavior: [String] {
+  var behavior: [String] {
     switch edit?.kind {
     case .closure where kind == "unexpectedStateChange":
       ["The state changes, and the test expects no change:"] + changes
     case .closure: ["The state differs from what the test expects:"] + changes
     case .noClosure: ["The state does not change, and the test expects a change."]
+    case .receive where difference == nil:
+      ["The feature sends another action than the test expects."]
     case .receive:
-      if let difference {
-        ["The feature sends another action than the test expects:"]
-          + difference.split(separator: "\n").map(String.init)
-      } else {
-        ["The feature sends another action than the test expects."]
-      }
+      ["The feature sends another action than the test expects:"]
+        + (difference ?? "").split(separator: "\n").map(String.init)
     case .insertBefore, .insertAfter:
       ["The feature sends actions that the test does not receive."]
     case .advance: ["The effect is still asleep, since the test does not advance its clock."]
@@ -88,7 +83,7 @@ extension FailureRecord {
   }
 
   /// The hash of a source file's content, as records have it: FNV-1a, in 16 hexadecimal digits.
-  package static func hash(_ bytes: [UInt8]) -> String {
+  static func hash(_ bytes: [UInt8]) -> String {
     let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
@@ -98,18 +93,16 @@ extension FailureRecord {
 }
 
 /// A record and the file that holds it.
-package struct RecordedFailure: Sendable {
-  package var file: URL
-  package var record: FailureRecord
+struct RecordedFailure: Sendable {
+  var file: URL
+  var record: FailureRecord
 
   /// Reads the records of a folder, ordered by place.
   ///
   /// - Parameter folder: The folder.
   /// - Returns: The failures, and the files that are not records of this version.
   /// - Throws: An error if the folder cannot be read.
-  package static func all(in folder: URL) throws -> (
-    failures: [RecordedFailure], unreadable: [String]
-  ) {
+  static func all(in folder: URL) throws -> (failures: [RecordedFailure], unreadable: [String]) {
     var failures: [RecordedFailure] = []
     var unreadable: [String] = []
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -2,20 +2,12 @@ internal import Foundation
 
 /// A page that shows failures, in one file that needs nothing else.
 struct Page {
-  private let files: [SourceFile]
-
-  init(_ files: [SourceFile]) {
-    self.files = files
-  }
+  let files: [SourceFile]
 
   var html: String {
-    let failures = files.flatMap { file in
-      file.proposals.map { (file, $0.failure.record, $0.proposal) }
-    }
-    let editable = failures.count { if case .edit = $0.2 { true } else { false } }
-    let sections = failures.enumerated().map { index, failure in
-      section(index, failure.0, failure.1, failure.2)
-    }
+    let failures = files.flatMap { file in file.proposals.map { (file, $0) } }
+    let editable = failures.count { (try? $0.1.edit.get()) != nil }
+    let sections = failures.enumerated().map { section($0, $1.0, $1.1) }
     let count = failures.count == 1 ? "1 failure" : "\(failures.count) failures"
     return """
       <!doctype html>
@@ -41,19 +33,16 @@ struct Page {
       """
   }
 
-  private func section(
-    _ index: Int,
-    _ file: SourceFile,
-    _ record: FailureRecord,
-    _ proposal: SourceFile.Proposal
-  ) -> String {
+  private func section(_ index: Int, _ file: SourceFile, _ proposal: SourceFile.Proposal) -> String
+  {
+    let record = proposal.record
     let heading = "\(escaped(record.test ?? "A test")) <small>\(escaped(record.shortPlace))</small>"
     return """
       <details\(index < 3 ? " open" : "")>
       <summary><h2>\(heading)</h2></summary>
       <pre>\(message(record))</pre>
       \(story(record.story, index))
-      \(edit(index, file, record, proposal))
+      \(edit(file, proposal))
       </details>
       """
   }
@@ -73,28 +62,24 @@ struct Page {
     }.joined(separator: "\n")
   }
 
-  private func edit(
-    _ index: Int,
-    _ file: SourceFile,
-    _ record: FailureRecord,
-    _ proposal: SourceFile.Proposal
-  ) -> String {
-    switch proposal {
-    case .left(let reason):
-      return "<p>No edit: \(escaped(reason))</p>"
-    case .edit(let change):
-      let lines = file.difference(change).map { line in
-        let text = escaped("\(line.kind.rawValue) \(line.text)")
-        return switch line.kind {
-        case .same: text
-        case .removed: "<del>\(text)</del>"
-        case .added: "<ins>\(text)</ins>"
+  private func edit(_ file: SourceFile, _ proposal: SourceFile.Proposal) -> String {
+    switch proposal.edit {
+    case .failure(let refusal):
+      return "<p>No edit: \(escaped(refusal.reason))</p>"
+    case .success(let edit):
+      let difference = file.difference(edit)
+      let lines = difference.map { line in
+        let text = escaped("\(line.mark) \(line.text)")
+        return switch line.mark {
+        case "-": "<del>\(text)</del>"
+        case "+": "<ins>\(text)</ins>"
+        default: text
         }
       }
-      let code = file.difference(change).filter { $0.kind == .added }.map(\.text).joined(
-        separator: "\n"
+      let code = difference.filter { $0.mark == "+" }.map(\.text).joined(separator: "\n")
+      let behavior = proposal.record.behavior.map { escaped($0.cut(to: 500)) }.joined(
+        separator: "<br>"
       )
-      let behavior = record.behavior.map { escaped($0.cut(to: 500)) }.joined(separator: "<br>")
       return """
         <h3>Edit</h3>
         <p>\(behavior)</p>
@@ -107,32 +92,25 @@ struct Page {
   /// A table with a column for the test and one for each effect.
   private func story(_ story: FailureRecord.Story, _ index: Int) -> String {
     guard story.rows.count > 1 else { return "" }
-    let rows = story.rows.suffix(50)
-    let effects = Array(story.effects.suffix(rows.count))
-    let lanes = Set(effects.compactMap(\.self)).sorted()
-    var names: [Int: String] = [:]
-    for (row, effect) in zip(rows, effects) {
-      if let effect, names[effect] == nil, row.what == "started" { names[effect] = row.subject }
+    let events = zip(story.rows, story.effects).suffix(50)
+    let lanes = Set(events.compactMap(\.1)).sorted()
+    let names = lanes.enumerated().map { number, lane in
+      let start = events.first { $1 == lane && $0.what == "started" }?.0.subject
+      return start.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "Effect \(number + 1)"
     }
-    let hasTime = rows.contains { $0.time != nil }
-    let header =
-      (hasTime ? ["Time"] : []) + ["Test"]
-      + lanes.enumerated().map {
-        names[$1].map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "Effect \($0 + 1)"
-      }
+    let hasTime = events.contains { $0.0.time != nil }
+    let header = (hasTime ? ["Time"] : []) + ["Test"] + names
     var time: String?
-    let body = zip(rows, effects).map { row, effect in
-      let isNewTime = row.time != time
+    let body = events.map { row, effect in
+      let isTick = row.time != time
       time = row.time
-      let content = event(row)
+      let clock = hasTime ? "<th scope=\"row\">\(isTick ? escaped(row.time ?? "") : "")</th>" : ""
       let cells = ([nil] + lanes).map {
-        $0 == effect ? "<td class=\"event\">\(content)</td>" : "<td></td>"
+        $0 == effect ? "<td class=\"event\">\(event(row))</td>" : "<td></td>"
       }
-      let clock =
-        hasTime ? "<th scope=\"row\">\(isNewTime ? escaped(row.time ?? "") : "")</th>" : ""
-      return "<tr\(isNewTime && hasTime ? " class=\"tick\"" : "")>\(clock)\(cells.joined())</tr>"
+      return "<tr\(isTick ? " class=\"tick\"" : "")>\(clock)\(cells.joined())</tr>"
     }
-    let earlier = story.earlier + story.rows.count - rows.count
+    let earlier = story.earlier + story.rows.count - events.count
     return """
       <h3 id="story-\(index)">Story</h3>
       \(earlier > 0 ? "<p>\(earlier) earlier steps are left out.</p>" : "")

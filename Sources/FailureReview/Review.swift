@@ -1,24 +1,21 @@
 package import Foundation
 
 /// The arguments of the program.
-package struct ReviewOptions: Equatable {
-  package var folder = ".build/failures"
-  package var accepts = false
-  package var isDryRun = false
-  package var writesJSON = false
-  package var page: String?
-  package var kinds: [FailureRecord.Edit.Kind] = []
-  package var showsHelp = false
-
-  package struct Misuse: Error, Equatable {
-    package var message: String
-  }
+package struct ReviewOptions {
+  package private(set) var folder = ".build/failures"
+  package private(set) var showsHelp = false
+  private(set) var accepts = false
+  private(set) var isDryRun = false
+  private(set) var writesJSON = false
+  private(set) var page: String?
+  /// The kinds of edits that are accepted without asking.
+  private(set) var kinds: [FailureRecord.Edit.Kind] = []
 
   /// Reads the arguments of the command line.
   ///
   /// - Parameter arguments: The arguments after the program's name.
   /// - Throws: An error if one is not known.
-  package init(_ arguments: [String]) throws(Misuse) {
+  package init(_ arguments: [String]) throws(Refusal) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {
@@ -27,25 +24,29 @@ package struct ReviewOptions: Equatable {
       case "--json": writesJSON = true
       case "--help", "-h": showsHelp = true
       case "--page":
-        guard let file = rest.popFirst() else { throw Misuse(message: "\"--page\" needs a file.") }
+        guard let file = rest.popFirst() else { throw Refusal("\"--page\" needs a file.") }
         page = file
       case "--kind":
         guard let kind = rest.popFirst().flatMap(FailureRecord.Edit.Kind.init(rawValue:)) else {
-          throw Misuse(message: "\"--kind\" needs one of \(Self.kindNames).")
+          throw Refusal("\"--kind\" needs one of \(Self.kindNames).")
         }
         kinds.append(kind)
       case _ where argument.hasPrefix("-"):
-        throw Misuse(message: "\"\(argument)\" is not known.")
+        throw Refusal("\"\(argument)\" is not known.")
       default: folder = argument
       }
     }
     if accepts, isDryRun {
-      throw Misuse(message: "\"--accept\" writes, and \"--dry-run\" does not.")
+      throw Refusal("\"--accept\" writes, and \"--dry-run\" does not.")
     }
-    if !kinds.isEmpty, !accepts, !isDryRun {
-      throw Misuse(message: "\"--kind\" needs \"--accept\" or \"--dry-run\".")
+    if !kinds.isEmpty, asks {
+      throw Refusal("\"--kind\" needs \"--accept\" or \"--dry-run\".")
     }
+    if kinds.isEmpty, !asks { kinds = FailureRecord.Edit.Kind.allCases }
   }
+
+  /// True if the reader decides about each edit.
+  var asks: Bool { !accepts && !isDryRun }
 
   private static var kindNames: String {
     FailureRecord.Edit.Kind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -71,18 +72,31 @@ package struct ReviewOptions: Equatable {
 }
 
 /// The result of a failure: edited, skipped or left.
-package struct ReviewOutcome: Encodable, Equatable {
-  package enum Status: String, Encodable {
+struct ReviewOutcome: Encodable {
+  enum Status: String, Encodable {
     case edited, wouldBeEdited, skipped, left
   }
 
-  package var file: String?
-  package var line: Int?
-  package var test: String?
-  package var kind: String
-  package var edit: String?
-  package var status: Status
-  package var reason: String?
+  let file: String?
+  let line: Int?
+  let test: String?
+  let kind: String
+  let edit: String?
+  let status: Status
+  let reason: String?
+
+  init(_ record: FailureRecord, _ status: Status, _ reason: String? = nil) {
+    file = record.place?.path
+    line = record.place?.line
+    test = record.test
+    kind = record.kind
+    edit = record.edit?.kind.rawValue
+    self.status = status
+    self.reason = reason
+  }
+
+  /// True if no failure is left.
+  var isDone: Bool { status == .edited || status == .wouldBeEdited }
 }
 
 /// Shows failures one by one, and edits the tests as it is told.
@@ -120,7 +134,7 @@ package struct Review {
     self.root = root.path
     self.isColored = isColored
     self.write = write
-    self.ask = ask
+    self.ask = options.writesJSON ? nil : ask
     self.editCode = editCode
     let (failures, unreadable) = try RecordedFailure.all(in: URL(fileURLWithPath: options.folder))
     self.unreadable = unreadable
@@ -129,73 +143,59 @@ package struct Review {
       .map { SourceFile($0.key, $0.value, in: root) }
   }
 
-  private enum Answer {
-    case accept, skip
-  }
-
   /// Does what the options say.
   ///
   /// - Returns: The exit code.
   /// - Throws: An error if a file could not be written.
   package mutating func run() throws -> Int32 {
     if let page = options.page {
-      try Data(Page(files).html.utf8).write(to: URL(fileURLWithPath: page), options: .atomic)
+      try Data(Page(files: files).html.utf8).write(to: URL(fileURLWithPath: page), options: .atomic)
       if !options.writesJSON { write("Wrote \(page).") }
-      if !options.accepts, !options.isDryRun { return unreadable.isEmpty ? 0 : 1 }
+      if options.asks { return unreadable.isEmpty ? 0 : 1 }
     }
-    let answers = decide()
-    var outcomes: [ReviewOutcome] = []
-    for (index, file) in files.enumerated() {
-      let accepted = file.proposals.indices.filter { answers[[index, $0]] == .accept }
-      var failed: String?
-      if !options.isDryRun {
-        do { try file.apply(accepted) } catch { failed = (error as? Refusal)?.reason ?? "\(error)" }
-      }
-      for (proposal, (failure, planned)) in file.proposals.enumerated() {
-        var outcome = ReviewOutcome(failure.record)
-        switch planned {
-        case .left(let reason):
-          outcome.status = .left
-          outcome.reason = reason
-        case .edit where accepted.contains(proposal) && failed == nil:
-          outcome.status = options.isDryRun ? .wouldBeEdited : .edited
-          if !options.isDryRun { try? FileManager.default.removeItem(at: failure.file) }
-        case .edit:
-          outcome.status = failed == nil ? .skipped : .left
-          outcome.reason = failed
-        }
-        outcomes.append(outcome)
-      }
-    }
-    try report(outcomes)
-    let isDone = outcomes.allSatisfy { $0.status == .edited || $0.status == .wouldBeEdited }
-    return isDone && unreadable.isEmpty ? 0 : 1
-  }
-
-  private func report(_ outcomes: [ReviewOutcome]) throws {
+    decide()
+    let outcomes = files.flatMap(edit)
     if options.writesJSON {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       write(String(decoding: try encoder.encode(outcomes), as: UTF8.self))
-      return
+    } else {
+      report(outcomes)
     }
+    return outcomes.allSatisfy(\.isDone) && unreadable.isEmpty ? 0 : 1
+  }
+
+  /// Makes the accepted edits of a file, and removes their records.
+  private func edit(_ file: SourceFile) -> [ReviewOutcome] {
+    var failed: String?
+    if !options.isDryRun {
+      do { try file.apply() } catch { failed = (error as? Refusal)?.reason ?? "\(error)" }
+    }
+    return file.proposals.map { proposal in
+      switch proposal.edit {
+      case .failure(let refusal): return ReviewOutcome(proposal.record, .left, refusal.reason)
+      case .success where failed != nil: return ReviewOutcome(proposal.record, .left, failed)
+      case .success where !proposal.isAccepted: return ReviewOutcome(proposal.record, .skipped)
+      case .success where options.isDryRun: return ReviewOutcome(proposal.record, .wouldBeEdited)
+      case .success:
+        try? FileManager.default.removeItem(at: proposal.failure.file)
+        return ReviewOutcome(proposal.record, .edited)
+      }
+    }
+  }
+
+  private func report(_ outcomes: [ReviewOutcome]) {
     write("")
     for name in unreadable { write("\(name): The record cannot be read by this version.") }
     for outcome in outcomes {
       guard let reason = outcome.reason else { continue }
-      write("\(shortened(outcome.file ?? "?")):\(outcome.line ?? 0): \(reason)")
+      write("\(shortened(outcome.file ?? "?")):\(outcome.line ?? 0): \(reason)".visible)
     }
-    let edited = outcomes.count { $0.status == .edited }
-    let planned = outcomes.count { $0.status == .wouldBeEdited }
-    let rest = outcomes.count - edited - planned
-    if outcomes.isEmpty {
-      write("No failure is recorded in \(options.folder).")
-    } else {
-      write(
-        "\(options.isDryRun ? "\(planned) would be edited" : "\(edited) edited"), \(rest) left."
-      )
-      if edited > 0 { write("Run the tests again to see them pass.") }
-    }
+    if outcomes.isEmpty { return write("No failure is recorded in \(options.folder).") }
+    let done = outcomes.count(where: \.isDone)
+    let verb = options.isDryRun ? "would be edited" : "edited"
+    write("\(done) \(verb), \(outcomes.count - done) left.")
+    if done > 0, !options.isDryRun { write("Run the tests again to see them pass.") }
   }
 
   /// The path of a file as seen from the package.
@@ -205,48 +205,35 @@ package struct Review {
 
   // MARK: Questions
 
-  /// Decides about each failure, by the indices of its file and in the file.
-  private mutating func decide() -> [[Int]: Answer] {
-    var answers: [[Int]: Answer] = [:]
-    var acceptedKinds: Set<FailureRecord.Edit.Kind> = []
-    let all = files.indices.flatMap { file in files[file].proposals.indices.map { [file, $0] } }
-    let isSilent = options.writesJSON
+  /// Shows each failure, and accepts edits as the options or the answers say.
+  private mutating func decide() {
+    var kinds = Set(options.kinds)
     var hasQuit = false
-    for (number, index) in all.enumerated() {
-      let (failure, proposal) = files[index[0]].proposals[index[1]]
-      guard let kind = failure.record.edit?.kind, case .edit = proposal else {
-        if !isSilent { show(index, number, of: all.count) }
+    let places = files.indices.flatMap { file in files[file].proposals.indices.map { (file, $0) } }
+    for (number, (file, index)) in places.enumerated() {
+      let heading = "[\(number + 1)/\(places.count)]"
+      let proposal = files[file].proposals[index]
+      guard case .success = proposal.edit, let edit = proposal.record.edit else {
+        show(file, index, heading)
         continue
       }
-      if options.accepts || options.isDryRun {
-        guard options.kinds.isEmpty || options.kinds.contains(kind) else { continue }
-        if !isSilent { show(index, number, of: all.count) }
-        answers[index] = .accept
-        continue
-      }
-      if hasQuit { continue }
-      if !isSilent { show(index, number, of: all.count) }
-      guard ask != nil, !isSilent else { continue }
-      if acceptedKinds.contains(kind) {
-        answers[index] = .accept
-        continue
-      }
-      asking: while true {
+      let isAccepted = kinds.contains(edit.kind)
+      if hasQuit || !isAccepted && !options.asks { continue }
+      show(file, index, heading)
+      if isAccepted { files[file].accept(index) }
+      asking: while !isAccepted, let ask, case .success = files[file].proposals[index].edit {
         write(
-          "accept (y), skip (n), edit (e), accept all of the kind \(kind.rawValue) (a), quit (q)?"
+          "accept (y), skip (n), edit (e), accept all of the kind \(edit.kind.rawValue) (a), quit (q)?"
         )
-        switch ask?()?.lowercased() {
-        case "y": answers[index] = .accept
-        case "n": answers[index] = .skip
+        switch ask()?.lowercased() {
+        case "y": files[file].accept(index)
+        case "n": break
         case "a":
-          acceptedKinds.insert(kind)
-          answers[index] = .accept
+          kinds.insert(edit.kind)
+          files[file].accept(index)
         case "e":
-          if let code = editCode(failure.record.edit?.code ?? []) {
-            files[index[0]].replan(index[1], code: code)
-          }
-          show(index, number, of: all.count)
-          guard case .edit = files[index[0]].proposals[index[1]].proposal else { break asking }
+          if let code = editCode(edit.code) { files[file].replan(index, code: code) }
+          show(file, index, heading)
           continue asking
         case "q", nil: hasQuit = true
         default: continue asking
@@ -254,33 +241,31 @@ package struct Review {
         break asking
       }
     }
-    return answers
   }
 
-  private func show(_ index: [Int], _ number: Int, of count: Int) {
-    let file = files[index[0]]
-    let (failure, proposal) = file.proposals[index[1]]
-    let record = failure.record
+  private func show(_ file: Int, _ index: Int, _ heading: String) {
+    if options.writesJSON { return }
+    let proposal = files[file].proposals[index]
+    let record = proposal.record
+    let test = record.test.map { "  \($0)" } ?? ""
     write("")
-    write(
-      colored(
-        "1",
-        "[\(number + 1)/\(count)] \(record.shortPlace)\(record.test.map { "  \($0)" } ?? "")"
-      )
-    )
-    switch proposal {
-    case .left(let reason):
-      write("  " + (record.message.split(separator: "\n").first.map(String.init) ?? "").visible)
-      write("  Left alone: \(reason)")
-    case .edit(let change):
+    write(colored("1", "\(heading) \(record.shortPlace)\(test)".visible))
+    switch proposal.edit {
+    case .failure(let refusal):
+      write("  \((record.message.split(separator: "\n").first ?? "").visible)")
+      write("  Left alone: \(refusal.reason)")
+    case .success(let edit):
       for line in record.behavior.prefix(15) { write("  \(line.visible)") }
       write("")
-      for line in file.difference(change) {
+      for line in files[file].difference(edit) {
         let number = String(line.number)
-        let padding = String(repeating: " ", count: max(0, 5 - number.count))
-        let mark = line.text.isEmpty && line.kind == .same ? "" : " \(line.kind.rawValue) "
-        let text = "\(padding)\(number)\(mark)\(line.text.visible)"
-        write(line.kind == .same ? text : colored(line.kind == .removed ? "31" : "32", text))
+        let start = String(repeating: " ", count: max(0, 5 - number.count)) + number
+        let text = "\(start) \(line.mark) \(line.text.visible)"
+        switch line.mark {
+        case "-": write(colored("31", text))
+        case "+": write(colored("32", text))
+        default: write(line.text.isEmpty ? start : text)
+        }
       }
     }
   }
@@ -290,39 +275,22 @@ package struct Review {
   }
 }
 
-extension ReviewOutcome {
-  init(_ record: FailureRecord) {
-    self.init(
-      file: record.place?.path,
-      line: record.place?.line,
-      test: record.test,
-      kind: record.kind,
-      edit: record.edit?.kind.rawValue,
-      status: .left
-    )
-  }
-}
-
-extension String {
+extension StringProtocol {
   /// The text without characters that control a terminal or a page, and not too long.
   var visible: String { cut(to: 2_000) }
 
   func cut(to limit: Int) -> String {
-    var text = ""
-    var count = 0
-    for scalar in unicodeScalars {
-      count += 1
-      if count > limit { return text + "…" }
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars.prefix(limit) {
       switch scalar.value {
-      case 0x09, 0x0A: text.unicodeScalars.append(scalar)
       // Symbols that stand for the control characters.
-      case 0..<0x20: text.unicodeScalars.append(Unicode.Scalar(0x2400 + scalar.value)!)
-      case 0x7F: text.unicodeScalars.append("\u{2421}")
+      case 0..<0x09, 0x0B..<0x20: text.append(Unicode.Scalar(0x2400 + scalar.value)!)
+      case 0x7F: text.append("\u{2421}")
       // Others, and those that turn the direction of the text.
-      case 0x80..<0xA0, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: text += "�"
-      default: text.unicodeScalars.append(scalar)
+      case 0x80..<0xA0, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: text.append("�")
+      default: text.append(scalar)
       }
     }
-    return text
+    return String(text) + (unicodeScalars.dropFirst(limit).isEmpty ? "" : "…")
   }
 }

@@ -6,22 +6,32 @@ struct SourceCall {
   /// The expression of the store.
   let receiver: Range<Int>
   /// The brackets of the arguments; nil if the call has only a closure.
-  let arguments: Range<Int>?
+  let arguments: ClosedRange<Int>?
   /// The brackets of the trailing closure.
-  let closure: Range<Int>?
+  let closure: ClosedRange<Int>?
+
+  /// Finds the calls in a source.
+  static func all(in source: SwiftSource) -> [SourceCall] {
+    source.tokens.indices.filter { index in
+      ["send", "receive", "assert"].contains(source.text(index)) && source.text(index - 1) == "."
+        && ["(", "{"].contains(source.text(index + 1))
+    }.map { SourceCall(in: source, name: $0) }
+  }
 
   /// Finds the call on a line.
   ///
   /// - Throws: A refusal if there is none, or if there are several.
   init(in source: SwiftSource, line: Int) throws(Refusal) {
-    let calls = source.tokens.indices.filter { index in
-      source.line(of: index) == line && ["send", "receive", "assert"].contains(source.text(index))
-        && source.text(index - 1) == "." && ["(", "{"].contains(source.text(index + 1))
-    }
-    guard let name = calls.first else {
+    let calls = Self.all(in: source).filter { source.line(of: $0.name) == line }
+    guard let call = calls.first else {
       throw Refusal("No call of \"send\", \"receive\" or \"assert\" is on this line.")
     }
     guard calls.count == 1 else { throw Refusal("Several calls are on this line.") }
+    if call.receiver.isEmpty { throw Refusal("The store is not a plain name here.") }
+    self = call
+  }
+
+  private init(in source: SwiftSource, name: Int) {
     self.source = source
     self.name = name
     var start = name - 1
@@ -33,15 +43,9 @@ struct SourceCall {
       start -= 1
     }
     receiver = start..<name - 1
-    var end = name + 1
-    if source.text(end) == "(" {
-      arguments = end..<source.tokens[end].partner
-      end = source.tokens[end].partner + 1
-    } else {
-      arguments = nil
-    }
-    closure = source.text(end) == "{" ? end..<source.tokens[end].partner : nil
-    if receiver.isEmpty { throw Refusal("The store is not a plain name here.") }
+    arguments = source.text(name + 1) == "(" ? name + 1...source.tokens[name + 1].partner : nil
+    let next = (arguments?.upperBound ?? name) + 1
+    closure = source.text(next) == "{" ? next...source.tokens[next].partner : nil
   }
 
   var function: String { source.text(name) }
@@ -52,11 +56,8 @@ struct SourceCall {
   /// The last token.
   var last: Int { closure?.upperBound ?? arguments?.upperBound ?? name }
 
-  /// The bytes from one token to another.
-  func bytes(_ tokens: Range<Int>) -> Range<Int> {
-    source.tokens[tokens.lowerBound].range
-      .lowerBound..<source.tokens[tokens.upperBound].range.upperBound
-  }
+  /// The brackets around the call, innermost first.
+  var scopes: [Int] { source.brackets(around: name) }
 
   /// The first token of the statement.
   ///
@@ -64,86 +65,147 @@ struct SourceCall {
   func statement() throws(Refusal) -> Int {
     var start = receiver.lowerBound
     while ["await", "try"].contains(source.text(start - 1)) { start -= 1 }
-    if source.text(start - 1) == "=", start > 1 {
-      start -= 2
-      if ["let", "var"].contains(source.text(start - 1)) { start -= 1 }
-      guard ["_", "let", "var"].contains(source.text(start)) else {
-        throw Refusal("The call is a part of another expression.")
-      }
-    }
-    if start > 0 {
-      let before = source.tokens[start - 1]
-      let isNewLine = source.line(of: start - 1) < source.line(of: start)
-      let isSeparated = ["{", ";", "in"].contains(source.text(start - 1))
-      let isContinued =
-        before.kind == .symbol && source.text(start - 1) != ";"
-        && !["!", "?"].contains(source.text(start - 1))
-        || before.kind == .open && source.text(start - 1) != "{"
-      guard isSeparated || isNewLine && !isContinued else {
-        throw Refusal("The call is a part of another expression.")
-      }
-    }
+    let isAssigned = source.text(start - 1) == "="
+    if isAssigned { start -= ["let", "var"].contains(source.text(start - 3)) ? 3 : 2 }
+    guard !isAssigned || ["_", "let", "var"].contains(source.text(start)),
+      source.beginsStatement(start, after: start - 1)
+    else { throw Refusal("The call is a part of another expression.") }
     return start
   }
 
   /// Makes sure that nothing in or around the call makes an edit ambiguous.
   func checkSurroundings() throws(Refusal) {
-    let whole = bytes(receiver.lowerBound..<last)
-    if source.overlaps(source.conditions, whole) { throw Refusal("The call has an \"#if\" in it.") }
-    if source.overlaps(source.comments, whole) { throw Refusal("The call has a comment in it.") }
-    if source.text(last + 1) == ":" || isLabeledClosure {
-      throw Refusal("The call has several closures.")
+    let whole = source.bytes(receiver.lowerBound...last)
+    if source.conditions.contains(where: whole.overlaps) {
+      throw Refusal("The call has an \"#if\" in it.")
     }
+    if source.comments.contains(where: whole.overlaps) {
+      throw Refusal("The call has a comment in it.")
+    }
+    let hasLabel = source.text(last + 2) == ":" && source.text(last + 3) == "{"
+    if hasLabel || source.text(last + 1) == ":" { throw Refusal("The call has several closures.") }
     if source.text(last + 1) == "{" { throw Refusal("The call is a part of another statement.") }
-    for open in enclosing {
-      if isMacro(open) { throw Refusal("The call is in a macro.") }
+    for open in scopes {
+      let callee = source.callee(of: open)
+      if source.text(callee - 1) == "#" { throw Refusal("The call is in a macro.") }
       guard source.text(open) == "{" else { continue }
-      let header = header(of: open)
-      let callee = header == nil ? callee(of: open) : ""
-      if ["withKnownIssue", "XCTExpectFailure"].contains(callee) {
+      switch (source.header(of: open), source.text(callee)) {
+      case ("func", _): try checkTest(open)
+      case (nil, "withKnownIssue"), (nil, "XCTExpectFailure"):
         throw Refusal("The failure is expected here.")
-      }
-      if header == "for" || header == "while" || header == "repeat" || callee == "forEach" {
+      case ("for", _), ("while", _), ("repeat", _), (nil, "forEach"):
         throw Refusal("The call is in a loop.")
-      }
-      if header == "func" {
-        try checkTest(open)
-        break
+      default: break
       }
     }
     _ = try statement()
   }
 
-  private var isLabeledClosure: Bool {
-    source.tokens.indices.contains(last + 2) && source.tokens[last + 1].kind == .word
-      && source.text(last + 2) == ":" && source.text(last + 3) == "{"
-  }
-
-  /// The brackets around the call, innermost first.
-  var enclosing: [Int] {
-    var brackets: [Int] = []
-    var next = source.tokens[name].parent
-    while let open = next {
-      brackets.append(open)
-      next = source.tokens[open].parent
+  /// Makes sure that a function is a test that runs once.
+  ///
+  /// Other functions may run several times, with other results.
+  private func checkTest(_ brace: Int) throws(Refusal) {
+    guard let keyword = source.keyword(of: brace) else { return }
+    var start = keyword
+    // The attributes and modifiers.
+    while start > 0,
+      source.tokens[start - 1].kind == .word || ["@", ".", ")"].contains(source.text(start - 1))
+    {
+      start = source.text(start - 1) == ")" ? source.tokens[start - 1].partner : start - 1
     }
-    return brackets
-  }
-
-  /// The word before a trailing closure and the arguments before it.
-  private func callee(of brace: Int) -> String {
-    let before = brace - 1
-    let isAfterArguments = source.text(before) == ")"
-    return source.text(isAfterArguments ? source.tokens[before].partner - 1 : before)
-  }
-
-  private func isMacro(_ open: Int) -> Bool {
-    var index = open - 1
-    if source.text(open) == "{", index >= 0, source.text(index) == ")" {
-      index = source.tokens[index].partner - 1
+    let attributes = (start..<keyword).map(source.text)
+    if attributes.contains("arguments") { throw Refusal("The test runs with several arguments.") }
+    guard attributes.contains("Test") || source.text(keyword + 1).hasPrefix("test") else {
+      throw Refusal("The call is in a function that is not a test.")
     }
-    while index > 0, source.tokens[index].kind == .word { index -= 1 }
-    return index >= 0 && source.text(index) == "#"
+  }
+
+  /// Makes sure that the closure only describes a state.
+  func checkClosure() throws(Refusal) {
+    if function == "receive", arguments == nil {
+      throw Refusal("The closure of the call is a predicate.")
+    }
+    if labels.contains("assert") { throw Refusal("The closure is an argument in parentheses.") }
+    guard let closure else { return }
+    let tokens = source.children(of: closure.lowerBound)
+    if tokens.contains(where: { source.text($0) == "in" }) {
+      throw Refusal("The closure names its parameter.")
+    }
+    for (last, next) in zip([closure.lowerBound] + tokens, tokens)
+    where source.text(next) != "$0" && source.beginsStatement(next, after: last) {
+      throw Refusal("The closure has statements of its own.")
+    }
+  }
+
+  // MARK: Arguments
+
+  /// The labels of the arguments.
+  var labels: [String] {
+    guard let arguments else { return [] }
+    return source.children(of: arguments.lowerBound).filter { source.text($0 + 1) == ":" }
+      .map(source.text)
+  }
+
+  /// The tokens of the arguments.
+  private var words: [String] { arguments?.map(source.text) ?? [] }
+
+  /// Returns whether another call has the same arguments.
+  func receivesTheSame(as other: SourceCall) -> Bool { words == other.words }
+
+  /// Returns whether a call with a case path or a predicate may receive what another call receives.
+  func mayReceiveTheSame(as other: SourceCall) -> Bool {
+    let words = words
+    // The call has an action.
+    if words.starts(with: ["(", "."]) { return false }
+    return words.isEmpty || words[1] == "{" || !other.cases.isDisjoint(with: words)
+  }
+
+  /// The cases of the actions, or the last one of a case path.
+  private var cases: Set<String> {
+    guard let arguments else { return [] }
+    return Set(
+      arguments.filter { index in
+        let parent = source.tokens[index].parent
+        return (parent == arguments.lowerBound || parent.map(source.text) == "[")
+          && source.text(index - 1) == "." && source.text(index + 1) != "."
+      }.map(source.text)
+    )
+  }
+}
+
+// MARK: Structure
+
+extension SwiftSource {
+  /// The bytes from one token to another.
+  func bytes(_ tokens: ClosedRange<Int>) -> Range<Int> {
+    self.tokens[tokens.lowerBound].range
+      .lowerBound..<self.tokens[tokens.upperBound].range.upperBound
+  }
+
+  /// The tokens in a bracket that are in no other bracket in it, with these other brackets.
+  func children(of open: Int) -> [Int] {
+    (open..<tokens[open].partner).filter { tokens[$0].parent == open }
+  }
+
+  /// The brackets around a token, innermost first.
+  func brackets(around token: Int) -> [Int] {
+    Array(sequence(first: token, next: { self.tokens[$0].parent }).dropFirst())
+  }
+
+  /// The word before a bracket; for a trailing closure, the one before the arguments.
+  func callee(of open: Int) -> Int {
+    text(open) == "{" && text(open - 1) == ")" ? tokens[open - 1].partner - 1 : open - 1
+  }
+
+  /// Returns whether a token begins a statement, and does not continue that of the token before it.
+  func beginsStatement(_ token: Int, after last: Int) -> Bool {
+    if last < 0 || tokens[token].kind != .close && ["{", ";", "in"].contains(text(last)) {
+      return true
+    }
+    let isContinued =
+      [.symbol, .open].contains(tokens[last].kind) && !["!", "?"].contains(text(last))
+      || [.symbol, .close].contains(tokens[token].kind)
+    return !isContinued && line(at: tokens[last].range.upperBound - 1) < line(of: token)
   }
 
   private static let keywords: Set = [
@@ -152,92 +214,24 @@ struct SourceCall {
   ]
 
   /// The keyword of the statement that a brace belongs to; nil for a closure, a type or an accessor.
-  func header(of brace: Int) -> String? { keyword(of: brace).map(source.text) }
+  func header(of brace: Int) -> String? { keyword(of: brace).map(text) }
 
-  private func keyword(of brace: Int) -> Int? {
+  func keyword(of brace: Int) -> Int? {
     var index = brace - 1
-    while index >= 0 {
-      switch source.tokens[index].kind {
-      case .close where source.text(index) != "}": index = source.tokens[index].partner
+    while index >= 0, text(index) != ";" {
+      switch tokens[index].kind {
+      case .close where text(index) != "}": index = tokens[index].partner
       case .open, .close: return nil
-      case .word
-      where Self.keywords.contains(source.text(index)) && source.text(index - 1) != ".":
-        return index
+      case .word where Self.keywords.contains(text(index)) && text(index - 1) != ".": return index
       default: break
       }
-      if source.text(index) == ";" { return nil }
       index -= 1
     }
     return nil
   }
-
-  /// Makes sure that a function is a test that runs once.
-  ///
-  /// Other functions may run several times, with other results.
-  private func checkTest(_ brace: Int) throws(Refusal) {
-    guard let start = keyword(of: brace) else { return }
-    let attributes = attributes(before: start)
-    if attributes.contains("arguments") { throw Refusal("The test runs with several arguments.") }
-    guard attributes.contains("Test") || source.text(start + 1).hasPrefix("test") else {
-      throw Refusal("The call is in a function that is not a test.")
-    }
-  }
-
-  /// The tokens of the attributes and modifiers before a declaration.
-  private func attributes(before start: Int) -> [String] {
-    var index = start - 1
-    while index >= 0 {
-      let text = source.text(index)
-      if text == ")" {
-        index = source.tokens[index].partner - 1
-      } else if source.tokens[index].kind == .word || text == "@" || text == "." {
-        index -= 1
-      } else {
-        break
-      }
-    }
-    return (index + 1..<start).map(source.text)
-  }
-
-  /// The brace of the function in whose body the call is a statement.
-  func body() throws(Refusal) -> Int {
-    guard let open = enclosing.first, source.text(open) == "{", header(of: open) == "func" else {
-      throw Refusal("The call is not a statement of a function's own.")
-    }
-    return open
-  }
-
-  /// Makes sure that the closure only describes a state.
-  func checkClosure() throws(Refusal) {
-    guard let closure else { return }
-    let header = source.tokens.indices[closure].contains {
-      source.tokens[$0].parent == closure.lowerBound && source.text($0) == "in"
-    }
-    if header { throw Refusal("The closure names its parameter.") }
-    var index = closure.lowerBound + 1
-    var isNew = true
-    while index < closure.upperBound {
-      let text = source.text(index)
-      if isNew, text != "$0" { throw Refusal("The closure has statements of its own.") }
-      if source.tokens[index].kind == .open { index = source.tokens[index].partner }
-      let next = index + 1
-      isNew =
-        text == ";"
-        || next < closure.upperBound
-          && source.line(at: source.tokens[index].range.upperBound - 1)
-            < source.line(of: next)
-          && !isContinuation(index, next)
-      index = next
-    }
-  }
-
-  private func isContinuation(_ last: Int, _ next: Int) -> Bool {
-    let ends = source.tokens[last].kind == .symbol && !["!", "?"].contains(source.text(last))
-    return ends || source.tokens[next].kind == .symbol
-  }
 }
 
-/// Why an edit is left to the reader.
+/// Why something is left to the reader.
 package struct Refusal: Error, Equatable {
   package var reason: String
 

@@ -1,5 +1,5 @@
 /// A part of a source, and what replaces it.
-package struct SourceEdit: Hashable {
+struct SourceEdit: Hashable {
   /// The bytes to replace; empty where code is inserted.
   var range: Range<Int>
   var text: String
@@ -7,13 +7,19 @@ package struct SourceEdit: Hashable {
   var line: Int
   /// The store of the call; the code of two stores can be inserted at one place.
   var store: String
+
+  /// Returns whether two edits change the same part of the source in different ways.
+  func conflicts(with other: SourceEdit) -> Bool {
+    self != other
+      && (range.overlaps(other.range) || range == other.range && store == other.store)
+  }
 }
 
 /// Finds what an edit of a test changes in its source.
 struct EditPlan {
-  let source: SwiftSource
-  let call: SourceCall
-  let edit: FailureRecord.Edit
+  private let source: SwiftSource
+  private let call: SourceCall
+  private let edit: FailureRecord.Edit
   private let line: Int
 
   init(_ edit: FailureRecord.Edit, at line: Int, in source: SwiftSource) throws(Refusal) {
@@ -22,6 +28,7 @@ struct EditPlan {
     self.line = line
     call = try SourceCall(in: source, line: line)
     try call.checkSurroundings()
+    if edit.code.isEmpty, edit.kind != .noClosure { throw Refusal("The suggested code is empty.") }
   }
 
   /// Returns the change.
@@ -32,8 +39,8 @@ struct EditPlan {
     case .closure: try replaceClosure()
     case .noClosure: try removeClosure()
     case .receive: try replaceAction()
-    case .insertBefore: try insertBefore(edit.code)
-    case .insertAfter: try insertAtTheEnd()
+    case .insertBefore: try receiveBefore()
+    case .insertAfter: try receiveAtTheEnd()
     case .advance: try insertBefore(["await \(try clock()).advance(by: \(edit.code[0]))"])
     }
   }
@@ -44,34 +51,19 @@ struct EditPlan {
 
   // MARK: The closure
 
-  private func checkClosure() throws(Refusal) {
-    if call.function == "receive", call.arguments == nil {
-      throw Refusal("The closure of the call is a predicate.")
-    }
-    if let arguments = call.arguments, labels(arguments).contains("assert") {
-      throw Refusal("The closure is an argument in parentheses.")
-    }
-    try call.checkClosure()
-  }
-
-  private func labels(_ brackets: Range<Int>) -> [String] {
-    source.tokens.indices[brackets].dropFirst().filter {
-      source.tokens[$0].parent == brackets.lowerBound && source.text($0 + 1) == ":"
-    }.map(source.text)
-  }
-
   private func replaceClosure() throws(Refusal) -> SourceEdit {
-    try checkClosure()
-    let start = call.closure.map { source.tokens[$0.lowerBound].range.lowerBound }
-    let end = source.tokens[call.last].range.upperBound
-    let isOnOneLine = call.closure.map {
-      source.line(of: $0.lowerBound) == source.line(of: $0.upperBound)
+    try call.checkClosure()
+    guard let closure = call.closure else {
+      let end = source.tokens[call.last].range.upperBound
+      return change(end..<end, " " + self.closure(isOnOneLine: true, from: end))
     }
-    let closure = closure(edit.code, isOnOneLine: isOnOneLine ?? true, from: start ?? end)
-    return change((start ?? end)..<end, (start == nil ? " " : "") + closure)
+    let isOnOneLine = source.line(of: closure.lowerBound) == source.line(of: closure.upperBound)
+    let range = source.bytes(closure)
+    return change(range, self.closure(isOnOneLine: isOnOneLine, from: range.lowerBound))
   }
 
-  private func closure(_ code: [String], isOnOneLine: Bool, from offset: Int) -> String {
+  private func closure(isOnOneLine: Bool, from offset: Int) -> String {
+    let code = edit.code
     let width = offset - source.startOfLine(at: offset) + (code.first?.utf8.count ?? 0)
     if isOnOneLine, code.count == 1, width < 100 { return "{ \(code[0]) }" }
     let lines = indented(code.map { "  \($0)" }, base: baseIndentation)
@@ -79,39 +71,76 @@ struct EditPlan {
   }
 
   private func removeClosure() throws(Refusal) -> SourceEdit {
-    try checkClosure()
+    try call.checkClosure()
     guard call.function != "assert", let arguments = call.arguments, let closure = call.closure
     else {
       throw Refusal("The call has no closure that could be removed.")
     }
-    let start = source.tokens[arguments.upperBound].range.upperBound
-    return change(start..<source.tokens[closure.upperBound].range.upperBound, "")
+    return change(source.bytes(arguments).upperBound..<source.bytes(closure).upperBound, "")
   }
 
   // MARK: Actions
 
   private func replaceAction() throws(Refusal) -> SourceEdit {
-    try checkClosure()
+    try call.checkClosure()
     guard call.function == "receive", let arguments = call.arguments,
-      labels(arguments).allSatisfy({ $0 == "unordered" })
+      call.labels.allSatisfy({ $0 == "unordered" })
     else { throw Refusal("The call has arguments beside the action.") }
-    let code = edit.code.joined(separator: "\n")
-    guard let scanned = try? SwiftSource(code),
-      let line = edit.code.firstIndex(where: { $0.contains("receive") }),
-      let written = try? SourceCall(in: scanned, line: line + 1), let start = written.arguments,
-      edit.code.count(where: { $0.hasPrefix("await store.receive") }) == 1
-    else { throw Refusal("The suggested code is not one call.") }
-    let offset = scanned.tokens[start.lowerBound].range.lowerBound
-    let lines = indented(
-      scanned.text(offset..<scanned.bytes.count).split(
-        separator: "\n",
-        omittingEmptySubsequences: false
-      )
-      .map(String.init),
-      base: baseIndentation
+    var code = edit.code
+    let start = "await store.receive("
+    guard let first = code.first, first.hasPrefix(start),
+      code.count(where: { $0.hasPrefix(start) }) == 1
+    else {
+      throw Refusal("The suggested code is not one call.")
+    }
+    code[0].removeFirst(start.count - 1)
+    let text = indented(code, base: baseIndentation).joined(separator: source.newline)
+    return change(
+      source.bytes(arguments.lowerBound...call.last),
+      String(text.dropFirst(baseIndentation.count))
     )
-    let text = lines.joined(separator: source.newline).drop { $0 == " " || $0 == "\t" }
-    return change(call.bytes(arguments.lowerBound..<call.last), String(text))
+  }
+
+  private func receiveBefore() throws(Refusal) -> SourceEdit {
+    try checkLaterReceives()
+    return try insertBefore(codeOfStore)
+  }
+
+  /// Makes sure that no later call receives an action that is to be inserted.
+  private func checkLaterReceives() throws(Refusal) {
+    guard let open = source.tokens[call.name].parent,
+      let code = try? SwiftSource(edit.code.joined(separator: "\n"))
+    else { return }
+    let inserted = SourceCall.all(in: code).filter { $0.store == "store" }
+    for later in SourceCall.all(in: source)
+    where (call.last..<source.tokens[open].partner).contains(later.name)
+      && later.function == "receive" && later.store == call.store
+    {
+      if inserted.contains(where: later.receivesTheSame) {
+        throw Refusal("A line further down receives this action; move that line up.")
+      }
+      if inserted.contains(where: later.mayReceiveTheSame) {
+        throw Refusal("A line further down may receive this action; if so, move that line up.")
+      }
+    }
+  }
+
+  private func receiveAtTheEnd() throws(Refusal) -> SourceEdit {
+    guard let open = source.tokens[call.name].parent, source.header(of: open) == "func" else {
+      throw Refusal("The call is not a statement of a function's own.")
+    }
+    let end = source.tokens[source.tokens[open].partner].range.lowerBound
+    let statement = source.tokens[try call.statement()].range.lowerBound
+    guard source.isFirstOnLine(end), source.isFirstOnLine(statement) else {
+      throw Refusal("The body of the test is on one line.")
+    }
+    let last = source.children(of: open).last {
+      source.isFirstOnLine(source.tokens[$0].range.lowerBound)
+    }
+    if let last, ["return", "throw", "fatalError"].contains(source.text(last)) {
+      throw Refusal("The test does not go on to its end.")
+    }
+    return insertion(codeOfStore, at: end, indentedAs: statement)
   }
 
   /// The code with the store's name in the test.
@@ -126,77 +155,55 @@ struct EditPlan {
     guard source.isFirstOnLine(statement) else {
       throw Refusal("Another statement is on this line.")
     }
-    if edit.kind == .insertBefore { try checkLaterReceives() }
-    let code = edit.kind == .insertBefore ? codeOfStore : code
+    return insertion(code, at: statement, indentedAs: statement)
+  }
+
+  private func insertion(_ code: [String], at offset: Int, indentedAs statement: Int) -> SourceEdit
+  {
+    let start = source.startOfLine(at: offset)
     let lines = indented(code, base: source.indentation(at: statement))
-    let start = source.startOfLine(at: statement)
     return change(start..<start, lines.map { $0 + source.newline }.joined())
   }
 
-  /// Makes sure that no later line already receives an action that is to be inserted.
-  private func checkLaterReceives() throws(Refusal) {
-    guard let open = call.enclosing.first else { return }
-    let rest = source.text(
-      source.tokens[call.last].range
-        .upperBound..<source.tokens[source.tokens[open].partner].range.lowerBound
-    )
-    // Each call without its closure, however its lines are broken.
-    let calls = withoutSpaces(edit.code.joined()).split(separator: "awaitstore.")
-      .compactMap { $0.split(separator: "){").first }
-    if calls.contains(where: withoutSpaces(rest).contains) {
-      throw Refusal("A line further down receives this action; move that line up.")
-    }
-  }
+  // MARK: Clocks
 
-  private func withoutSpaces(_ text: String) -> String { text.filter { !$0.isWhitespace } }
-
-  private func insertAtTheEnd() throws(Refusal) -> SourceEdit {
-    let open = try call.body()
-    let end = source.tokens[source.tokens[open].partner].range.lowerBound
-    let statement = source.tokens[try call.statement()].range.lowerBound
-    guard source.isFirstOnLine(end), source.isFirstOnLine(statement) else {
-      throw Refusal("The body of the test is on one line.")
-    }
-    let last = source.tokens.indices.last {
-      source.tokens[$0].parent == open && source.isFirstOnLine(source.tokens[$0].range.lowerBound)
-    }
-    if let last, ["return", "throw", "fatalError"].contains(source.text(last)) {
-      throw Refusal("The test does not go on to its end.")
-    }
-    let start = source.startOfLine(at: end)
-    let lines = indented(codeOfStore, base: source.indentation(at: statement))
-    return change(start..<start, lines.map { $0 + source.newline }.joined())
-  }
-
-  /// The test's clock.
+  /// The name of the clock that the test makes, or else of one that tests share.
   private func clock() throws(Refusal) -> String {
-    let declared = source.tokens.indices.filter { index in
-      source.text(index) == "TestClock" && ["=", ":"].contains(source.text(index - 1))
-        && index > 2 && source.tokens[index - 2].kind == .word
-        && ["let", "var"].contains(source.text(index - 3))
+    let clocks = source.tokens.indices.filter { index in
+      // "let clock: TestClock<Duration> = TestClock()" mentions one clock twice.
+      source.text(index) == "TestClock" && ![">", "TestClock"].contains(source.text(index - 2))
+        && (name(ofClock: index) != nil || source.text(index + 1) == "(")
     }
-    let functions = call.enclosing.filter { call.header(of: $0) == "func" }
-    let hasUnnamed = source.tokens.indices.contains { index in
-      source.text(index) == "TestClock" && source.text(index + 1) == "("
-        && source.text(index - 2) != ">" && !declared.contains(index)
-        && sequence(first: index, next: { source.tokens[$0].parent }).contains(
-          where: functions.contains
-        )
-    }
-    if hasUnnamed { throw Refusal("The store may have another clock: the test makes several.") }
-    let own = declared.filter { index in
-      source.tokens[index].parent.map(functions.contains) ?? false
-    }
-    let others = declared.filter { index in
-      source.tokens[index].parent.map { call.header(of: $0) == nil } ?? true
-    }
-    let names = Set((own.isEmpty ? others : own).map { source.text($0 - 2) })
-    guard names.count == 1, let name = names.first else {
+    let test = call.scopes.last { source.header(of: $0) == "func" }
+    let own = clocks.filter { test.map(source.brackets(around: $0).contains) ?? false }
+    let shared = clocks.filter { name(ofClock: $0) != nil }
+    let names = (own.isEmpty ? shared : own).map(name)
+    if names == [nil] {
       throw Refusal(
-        "The clock to advance is not known: \(names.isEmpty ? "none" : "several") here."
+        """
+        The clock has no name. Write "let clock = TestClock()" above the store, use that clock, and \
+        advance it before this line.
+        """
       )
     }
+    guard let name = names.first ?? nil, names.allSatisfy({ $0 == name }) else {
+      if own.count > 1 {
+        throw Refusal("The store may have another clock: the test makes several.")
+      }
+      let count = names.isEmpty ? "none" : "several"
+      throw Refusal("The clock to advance is not known: \(count) here.")
+    }
     return name
+  }
+
+  /// The name of the variable that holds a clock; nil if the call cannot use it.
+  private func name(ofClock index: Int) -> String? {
+    guard index > 1, source.tokens[index - 2].kind == .word,
+      source.tokens[index].parent.map(call.scopes.contains) ?? true
+    else { return nil }
+    let (sign, before) = (source.text(index - 1), source.text(index - 3))
+    let isHolder = sign == "=" && before != "." || sign == ":" && ["let", "var"].contains(before)
+    return isHolder ? source.text(index - 2) : nil
   }
 
   // MARK: Layout
@@ -218,49 +225,35 @@ struct EditPlan {
       if strings.contains(where: { $0.lowerBound < offset && offset < $0.upperBound }) {
         return base + line
       }
-      let spaces = line.prefix { $0 == " " }.count
-      let levels = String(repeating: unit, count: spaces / 2)
-      return base + levels + line.dropFirst(spaces / 2 * 2)
+      let levels = line.prefix { $0 == " " }.count / 2
+      return base + String(repeating: unit, count: levels) + line.dropFirst(levels * 2)
     }
   }
 }
 
 extension SwiftSource {
-  /// Returns the source after changes that do not overlap.
+  /// Returns the source after changes that do not overlap, made from the bottom up.
   ///
   /// - Parameter edits: The changes.
   /// - Throws: A refusal if the result has other tokens than the source and the changes.
   func applying(_ edits: [SourceEdit]) throws(Refusal) -> [UInt8] {
-    let edits = edits.sorted {
-      ($0.range.lowerBound, $0.range.upperBound, $0.line) < (
-        $1.range.lowerBound, $1.range.upperBound, $1.line
-      )
+    var result = bytes
+    var expected = tokens.indices.map(text)
+    let sorted = edits.sorted {
+      ($0.range.lowerBound, $0.range.upperBound, $0.line)
+        < ($1.range.lowerBound, $1.range.upperBound, $1.line)
     }
-    var result: [UInt8] = []
-    var expected: [String] = []
-    var (offset, token) = (0, 0)
-    func keep(until end: Int) {
-      result += bytes[offset..<end]
-      while token < tokens.count, tokens[token].range.lowerBound < end {
-        expected.append(text(token))
-        token += 1
-      }
-    }
-    for edit in edits {
-      keep(until: edit.range.lowerBound)
-      result += Array(edit.text.utf8)
+    for edit in sorted.reversed() {
       guard let inserted = try? SwiftSource(edit.text) else {
         throw Refusal("The suggested code cannot be read.")
       }
-      expected += inserted.tokens.indices.map(inserted.text)
-      offset = edit.range.upperBound
-      while token < tokens.count, tokens[token].range.lowerBound < offset { token += 1 }
+      result.replaceSubrange(edit.range, with: Array(edit.text.utf8))
+      let first = tokens.partitioningIndex { $0.range.lowerBound >= edit.range.lowerBound }
+      let end = tokens.partitioningIndex { $0.range.lowerBound >= edit.range.upperBound }
+      expected.replaceSubrange(first..<end, with: inserted.tokens.indices.map(inserted.text))
     }
-    keep(until: bytes.count)
     guard let edited = try? SwiftSource(result), edited.tokens.indices.map(edited.text) == expected
-    else {
-      throw Refusal("The edited file is not as expected.")
-    }
+    else { throw Refusal("The edited file is not as expected.") }
     return result
   }
 }

@@ -1,7 +1,7 @@
 /// The tokens of a Swift source, as far as edits of calls need them.
 ///
 /// It knows strings, comments, brackets and conditions, and leaves everything else to the compiler.
-package struct SwiftSource {
+struct SwiftSource {
   enum Kind {
     case word, symbol, string, open, close
   }
@@ -13,16 +13,10 @@ package struct SwiftSource {
     /// The innermost bracket around it; nil at the top level.
     var parent: Int?
     /// The other bracket of the pair.
-    var partner = 0
+    var partner: Int
   }
 
-  /// Why a source cannot be read.
-  package struct ScanError: Error, Equatable {
-    package var line: Int
-    package var reason: String
-  }
-
-  package let bytes: [UInt8]
+  let bytes: [UInt8]
   private(set) var tokens: [Token] = []
   private(set) var comments: [Range<Int>] = []
   /// The words `#if`, `#elseif`, `#else` and `#endif`.
@@ -34,7 +28,7 @@ package struct SwiftSource {
   /// - Parameter bytes: The content of the file, which must be UTF-8.
   /// - Throws: An error if a string, a comment or a bracket does not end.
   /// - Complexity: O(*n*) in the number of bytes.
-  package init(_ bytes: [UInt8]) throws(ScanError) {
+  init(_ bytes: [UInt8]) throws(Refusal) {
     self.bytes = bytes
     for index in bytes.indices {
       let isBreak =
@@ -43,7 +37,7 @@ package struct SwiftSource {
       if isBreak { lineStarts.append(index + 1) }
     }
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw ScanError(line: 1, reason: "The file is not UTF-8.")
+      throw error(at: 0, "The file is not UTF-8.")
     }
     try scan()
   }
@@ -52,11 +46,11 @@ package struct SwiftSource {
   ///
   /// - Parameter text: The code.
   /// - Throws: As for bytes.
-  package init(_ text: String) throws(ScanError) {
+  init(_ text: String) throws(Refusal) {
     try self.init(Array(text.utf8))
   }
 
-  private mutating func scan() throws(ScanError) {
+  private mutating func scan() throws(Refusal) {
     var opened: [Int] = []
     // A byte order mark, and the first line of a script.
     var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -67,6 +61,7 @@ package struct SwiftSource {
       let start = index
       let byte = bytes[index]
       var kind = Kind.symbol
+      var partner = 0
       index += 1
       switch byte {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), .newline, .carriageReturn:
@@ -92,22 +87,23 @@ package struct SwiftSource {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
         kind = .open
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-        guard let open = opened.popLast(), bytes[tokens[open].range.lowerBound].closing == byte
+        guard let open = opened.popLast(),
+          ["()", "[]", "{}"].contains(text(open) + text(start..<index))
         else {
           throw error(at: start, "A bracket closes here that was not opened.")
         }
         tokens[open].partner = tokens.count
-        tokens.append(
-          Token(kind: .close, range: start..<index, parent: opened.last, partner: open)
-        )
-        continue
+        kind = .close
+        partner = open
       case _ where byte.isOfWord:
         kind = .word
         index = endOfWord(start)
       default:
         break
       }
-      tokens.append(Token(kind: kind, range: start..<index, parent: opened.last))
+      tokens.append(
+        Token(kind: kind, range: start..<index, parent: opened.last, partner: partner)
+      )
       if kind == .open { opened.append(tokens.count - 1) }
     }
     if let open = opened.last {
@@ -128,7 +124,7 @@ package struct SwiftSource {
   }
 
   /// Returns the end of a comment that begins here, or nil if none does.
-  private func endOfComment(_ start: Int) throws(ScanError) -> Int? {
+  private func endOfComment(_ start: Int) throws(Refusal) -> Int? {
     guard byte(start) == UInt8(ascii: "/") else { return nil }
     if byte(start + 1) == UInt8(ascii: "/") { return endOfLine(start) }
     guard byte(start + 1) == UInt8(ascii: "*") else { return nil }
@@ -151,45 +147,39 @@ package struct SwiftSource {
   }
 
   /// Returns the end of a string or a regular expression with `#` that begins here, or nil.
-  private func endOfString(_ start: Int, depth: Int) throws(ScanError) -> Int? {
+  private func endOfString(_ start: Int, depth: Int) throws(Refusal) -> Int? {
     var index = start
     while byte(index) == UInt8(ascii: "#") { index += 1 }
-    let hashes = index - start
-    if hashes > 0, byte(index) == UInt8(ascii: "/") {
-      var end = index + 1
-      while end < bytes.count {
-        if bytes[end] == UInt8(ascii: "/"), isHash(end + 1, hashes) { return end + 1 + hashes }
-        end += 1
+    let hashes = String(repeating: "#", count: index - start)
+    if !hashes.isEmpty, has("/", at: index) {
+      guard let end = (index + 1..<bytes.count).first(where: { has("/\(hashes)", at: $0) }) else {
+        throw error(at: start, "A regular expression begins here that does not end.")
       }
-      throw error(at: start, "A regular expression begins here that does not end.")
+      return end + 1 + hashes.utf8.count
     }
-    guard byte(index) == UInt8(ascii: "\"") else { return nil }
-    let isMultiline = isQuotes(index) && !(hashes > 0 && closesOnLine(index + 1, hashes))
-    index += isMultiline ? 3 : 1
+    guard has("\"", at: index) else { return nil }
+    // `#"""#` only looks like three quotes.
+    let line = index + 1..<endOfLine(index)
+    let isOnOneLine = !hashes.isEmpty && line.contains { has("\"\(hashes)", at: $0) }
+    let isMultiline = has("\"\"\"", at: index) && !isOnOneLine
+    let quotes = isMultiline ? "\"\"\"" : "\""
+    let (end, escape) = (quotes + hashes, "\\" + hashes)
+    index += quotes.utf8.count
     while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "\\") where isHash(index + 1, hashes):
-        index += 1 + hashes
-        if byte(index) == UInt8(ascii: "(") {
-          index = try endOfInterpolation(index, depth: depth + 1)
-        } else {
-          index += 1
-        }
-      case UInt8(ascii: "\"") where isMultiline ? isQuotes(index) : true:
-        let end = index + (isMultiline ? 3 : 1)
-        if isHash(end, hashes) { return end + hashes }
-        index += 1
-      case .newline, .carriageReturn:
-        if !isMultiline { throw error(at: start, "A string begins here that does not end.") }
-        index += 1
-      default:
+      if has(end, at: index) { return index + end.utf8.count }
+      if has(escape, at: index) {
+        index += escape.utf8.count
+        index = try has("(", at: index) ? endOfInterpolation(index, depth: depth + 1) : index + 1
+      } else if !isMultiline, [.newline, .carriageReturn].contains(bytes[index]) {
+        break
+      } else {
         index += 1
       }
     }
     throw error(at: start, "A string begins here that does not end.")
   }
 
-  private func endOfInterpolation(_ start: Int, depth: Int) throws(ScanError) -> Int {
+  private func endOfInterpolation(_ start: Int, depth: Int) throws(Refusal) -> Int {
     guard depth < 50 else { throw error(at: start, "Strings are nested too deeply.") }
     var index = start
     var open = 0
@@ -208,24 +198,12 @@ package struct SwiftSource {
     throw error(at: start, "A part of a string begins here that does not end.")
   }
 
-  private func isQuotes(_ index: Int) -> Bool {
-    (index..<index + 3).allSatisfy { byte($0) == UInt8(ascii: "\"") }
+  private func has(_ text: String, at index: Int) -> Bool {
+    byte(index) == text.utf8.first && bytes[index...].starts(with: text.utf8)
   }
 
-  private func isHash(_ index: Int, _ count: Int) -> Bool {
-    (index..<index + count).allSatisfy { byte($0) == UInt8(ascii: "#") }
-  }
-
-  /// Returns whether a raw string ends on its line, as `#"""#` does, which only looks like three
-  /// quotes.
-  private func closesOnLine(_ start: Int, _ hashes: Int) -> Bool {
-    (start..<endOfLine(start)).contains {
-      bytes[$0] == UInt8(ascii: "\"") && isHash($0 + 1, hashes)
-    }
-  }
-
-  private func error(at offset: Int, _ reason: String) -> ScanError {
-    ScanError(line: line(at: offset), reason: reason)
+  private func error(at offset: Int, _ reason: String) -> Refusal {
+    Refusal("Line \(line(at: offset)): \(reason)")
   }
 }
 
@@ -264,25 +242,14 @@ extension SwiftSource {
 
   /// One level of indentation, as the file has it.
   var indentationUnit: String {
-    var least: String?
-    for start in lineStarts where start < bytes.count {
-      let indentation = indentation(at: start)
-      if indentation.hasPrefix("\t") { return "\t" }
-      let isCode = tokens.isEmpty || !indentation.isEmpty
-      if isCode, indentation.count > 1, indentation.count < least?.count ?? .max {
-        least = indentation
-      }
-    }
-    return least?.count == 4 ? "    " : "  "
-  }
-
-  func overlaps(_ parts: [Range<Int>], _ range: Range<Int>) -> Bool {
-    parts.contains { $0.overlaps(range) }
+    let indentations = lineStarts.map(indentation)
+    if indentations.contains(where: { $0.hasPrefix("\t") }) { return "\t" }
+    return indentations.map(\.count).filter { $0 > 1 }.min() == 4 ? "    " : "  "
   }
 }
 
 extension Array {
-  fileprivate func partitioningIndex(where belongsAfter: (Element) -> Bool) -> Int {
+  func partitioningIndex(where belongsAfter: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
@@ -304,14 +271,6 @@ extension UInt8 {
       0x80...:
       true
     default: false
-    }
-  }
-
-  fileprivate var closing: UInt8 {
-    switch self {
-    case UInt8(ascii: "("): UInt8(ascii: ")")
-    case UInt8(ascii: "["): UInt8(ascii: "]")
-    default: UInt8(ascii: "}")
     }
   }
 }

@@ -51,8 +51,8 @@ do {
     editCode: edited
   )
   exit(try review.run())
-} catch let misuse as ReviewOptions.Misuse {
-  fail("\(misuse.message)\n\n\(ReviewOptions.help)")
+} catch let misuse as Refusal {
+  fail("\(misuse.reason)\n\n\(ReviewOptions.help)")
 } catch {
   fail("\(error)")
 }

@@ -95,6 +95,18 @@ import Testing
     )
   }
 
+  @Test func aLaterLineMayReceiveAnotherAction() throws {
+    for line in ["s.receive(/F.Action.c)", "s.receive(.c(.b))", "other.receive(/F.Action.b)"] {
+      #expect(
+        try edited(
+          "func test() {\n»  await s.send(.a)\n  await \(line)\n}",
+          .insertBefore,
+          "await store.receive(.b(1))"
+        ) == "func test() {\n  await s.receive(.b(1))\n  await s.send(.a)\n  await \(line)\n}"
+      )
+    }
+  }
+
   @Test func theOwnClockIsAdvanced() throws {
     let other = "struct T {\n  let a = TestClock()\n  func u() { let b = TestClock() }\n"
     #expect(
@@ -106,7 +118,7 @@ import Testing
         == other
         + "  func test() {\n    await a.advance(by: .seconds(1))\n    await s.receive(.a)\n  }\n}"
     )
-    #expect(throws: Refusal.self) {
+    #expect(throws: Refusal("The store may have another clock: the test makes several.")) {
       try edited(
         "func test() {\n  let a = TestClock(), b = 1; let c = TestClock()\n»  await s.receive(.a)\n}",
         .advance,
@@ -166,6 +178,24 @@ import Testing
       "func test() {\n»  await s.send(.a)\n  await s.receive(.b)\n}", .insertBefore,
       "A line further down receives this action; move that line up."
     ),
+    (
+      "func test() {\n»  await s.send(.a)\n  await s.receive(/F.Action.b)\n}", .insertBefore,
+      "A line further down may receive this action; if so, move that line up."
+    ),
+    (
+      "func test() {\n»  await s.send(.a)\n  await s.receive(/F.Action.b .. /G.c, 1)\n}",
+      .insertBefore,
+      "A line further down may receive this action; if so, move that line up."
+    ),
+    (
+      "func test() {\n»  await s.send(.a)\n  await s.receive { $0.isB }\n}", .insertBefore,
+      "A line further down may receive this action; if so, move that line up."
+    ),
+    (
+      "func test() {\n»  await s.send(.a)\n  await s.receive(unordered: [.c, .b])\n}",
+      .insertBefore,
+      "A line further down may receive this action; if so, move that line up."
+    ),
     ("»await s.receive(.a, timeout: .zero)", .receive, "The call has arguments beside the action."),
     (
       "func test() {\n»  await s.receive(.a)\n}", .advance,
@@ -181,6 +211,18 @@ import Testing
       """, .advance,
       "The store may have another clock: the test makes several."
     ),
+    (
+      """
+      func test() {
+        let s = TestStore(initialState: 0) { F() } withDependencies: { $0.clock = TestClock() }
+      »  await s.receive(.a)
+      }
+      """, .advance,
+      """
+      The clock has no name. Write "let clock = TestClock()" above the store, use that clock, and \
+      advance it before this line.
+      """
+    ),
     ("»s.assert { $0.x = 1 }", .noClosure, "The call has no closure that could be removed."),
   ])
   func anAmbiguousPlaceIsLeftAlone(source: String, kind: FailureRecord.Edit.Kind, reason: String) {
@@ -192,6 +234,14 @@ import Testing
     let joined = SourceEdit(range: 1..<1, text: "b", line: 1, store: "store")
     #expect(throws: Refusal("The edited file is not as expected.")) {
       try SwiftSource("ac").applying([joined])
+    }
+  }
+
+  @Test func emptyCodeIsRefused() {
+    for kind in FailureRecord.Edit.Kind.allCases where kind != .noClosure {
+      #expect(throws: Refusal("The suggested code is empty.")) {
+        try edited("»await s.receive(.a)", kind)
+      }
     }
   }
 

@@ -9,7 +9,8 @@ import Testing
     let failures = records.map {
       RecordedFailure(file: URL(fileURLWithPath: "/1-a.json"), record: $0)
     }
-    return Page([SourceFile("/none.swift", failures, in: URL(fileURLWithPath: "/nowhere"))]).html
+    let file = SourceFile("/none.swift", failures, in: URL(fileURLWithPath: "/nowhere"))
+    return Page(files: [file]).html
   }
 
   private func record(_ text: String) -> FailureRecord {
@@ -18,23 +19,21 @@ import Testing
       kind: "stateMismatch",
       message: "\(text)\n    − \(text)\n    + \(text)\n\nThe story so far:\n  x",
       test: text,
-      framework: "XCTest",
-      place: .init(file: text, path: "/none.swift", line: 1, column: 1),
+      place: .init(file: text, path: "/none.swift", line: 1),
       source: nil,
       difference: text,
       changes: [text],
       story: .init(
         earlier: 3,
         rows: [
-          .init(time: "0s", what: "sent", subject: text, changes: [text], changeCount: 1),
+          .init(time: "0s", what: "sent", subject: text, changes: [text]),
           .init(
             time: "0s",
             what: "started",
             subject: "effect at A.swift:1",
-            changes: [],
-            changeCount: 0
+            changes: []
           ),
-          .init(time: "1s", what: "received", subject: text, changes: [], changeCount: 0),
+          .init(time: "1s", what: "received", subject: text, changes: []),
         ],
         effects: [nil, 0, 0]
       ),

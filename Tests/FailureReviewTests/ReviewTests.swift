@@ -151,6 +151,6 @@ import Testing
     ["--kind", "advance"],
   ])
   func unknownArgumentsAreRefused(arguments: [String]) {
-    #expect(throws: ReviewOptions.Misuse.self) { try ReviewOptions(arguments) }
+    #expect(throws: Refusal.self) { try ReviewOptions(arguments) }
   }
 }
