@@ -110,24 +110,31 @@ struct Walks<State: Equatable, Action> {
 
   /// Adds a walk that fails, or could not be made, to the findings.
   private nonisolated(nonsending) func add(_ walk: Walk, _ origin: String?) async {
-    guard let broken = walk.broken, let states = walk.states else {
+    guard let failing = failing(walk) else {
       return found.list.append(WalkFinding(text: walk.misuse ?? ""))
     }
-    let failing = FailingWalk(
+    // It may end earlier than the walk, in another state, or not fail.
+    let turns = walk.turns.filter { $0.choice.delivery == nil }
+    let test = self.failing(await self.walk(WalkPlan(test: turns, start: walk.start)))?.test
+    found.list.append(
+      WalkFinding(
+        text: ExplorationReport.failing("A walk", failing, origin, test),
+        broken: failing.broken,
+        steps: walk.turns.count,
+        code: test?.joined(separator: "\n")
+      )
+    )
+  }
+
+  /// Returns what is wrong in a walk; nil if nothing is.
+  private func failing(_ walk: Walk) -> FailingWalk<State, Action>? {
+    guard let broken = walk.broken, let states = walk.states else { return nil }
+    return FailingWalk(
       feature: found.feature,
       moves: walk.turns.map(\.move),
       states: states,
       broken: broken,
       seed: seed
-    )
-    let test = await failsAsTest(walk) ? failing.test : nil
-    found.list.append(
-      WalkFinding(
-        text: ExplorationReport.failing("A walk", failing, origin, test),
-        broken: broken,
-        steps: walk.turns.count,
-        code: test?.joined(separator: "\n")
-      )
     )
   }
 
@@ -300,20 +307,6 @@ struct Walks<State: Equatable, Action> {
     let walk = await walk(WalkPlan(replaying: schedule))
     return walk.broken?.isSame(as: broken) == true ? walk : nil
   }
-
-  /// Does what the test of a walk does.
-  ///
-  /// - Returns: True if the test breaks the same rule with its last step, in the same state. It may not,
-  ///   since everything is delivered at once in it.
-  private nonisolated(nonsending) func failsAsTest(_ walk: Walk) async -> Bool {
-    let turns = walk.turns.filter { $0.choice.delivery == nil }
-    let test = await self.walk(WalkPlan(test: turns, start: walk.start))
-    guard test.turns.count == turns.count, let broken = walk.broken,
-      test.broken?.isSame(as: broken) == true
-    else { return false }
-    if case .failure = broken { return true }
-    return test.states?.last == walk.states?.last
-  }
 }
 
 /// Something to report, mostly a failing walk.
@@ -323,7 +316,7 @@ struct WalkFinding {
   var broken: WalkFailure?
   /// How many steps the walk takes once it is shrunk; nil if it did not fail when it was repeated.
   var steps: Int?
-  /// The walk as a test; nil if that would not fail.
+  /// A test of the same steps; nil if that would not fail.
   var code: String?
 }
 
