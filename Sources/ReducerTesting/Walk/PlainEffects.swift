@@ -17,12 +17,11 @@ struct PlainFeature<State, Action> {
 /// Such a feature in a walk.
 final class WalkedReducer<State, Action>: WalkedFeature {
   private let feature: PlainFeature<State, Action>
-  private let location: CodeLocation
   private var state: State
   private var received: [Action] = []
 
-  init(_ feature: PlainFeature<State, Action>, _ location: CodeLocation) {
-    (self.feature, self.location, state) = (feature, location, feature.initial)
+  init(_ feature: PlainFeature<State, Action>) {
+    (self.feature, state) = (feature, feature.initial)
   }
 
   func observe() -> WalkObservation<State, Action> {
@@ -33,7 +32,7 @@ final class WalkedReducer<State, Action>: WalkedFeature {
     _ turn: WalkTurn<Action>,
     holds: ((State) -> Bool)?,
     _ judge: WalkJudge<State>
-  ) async {
+  ) async -> String? {
     var problem: String?
     received = []
     switch turn.move {
@@ -42,7 +41,7 @@ final class WalkedReducer<State, Action>: WalkedFeature {
     case .happened: problem = ExplorationReport.needsStore("\"Happening\"")
     case .delivered: break
     }
-    if let problem { TestFramework.current.fail(problem, at: location) }
+    return problem
   }
 
   func finish() async {}
@@ -65,7 +64,7 @@ extension Reducer {
     var index = -1
     while index < pending.count {
       guard index < ExplorationReport.actionLimit else {
-        problem = problem ?? ExplorationReport.endlessActions
+        TestFramework.current.fail(ExplorationReport.endlessActions, at: nil)
         break
       }
       let effect = reduce(into: &state, action: index < 0 ? action : pending[index])

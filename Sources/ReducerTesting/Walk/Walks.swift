@@ -196,7 +196,7 @@ struct Walks<State: Equatable, Action> {
         let dependencies = DependencyValues.current.with(defaults)
         await DependencyValues.$current.withValue(dependencies) {
           _ = isolation
-          await walk(plan, limit, through: WalkedReducer(plain, location))
+          await walk(plan, limit, through: WalkedReducer(plain))
         }
         if !isCounted { found.coverage = coverage }
         return found.walk
@@ -255,7 +255,10 @@ struct Walks<State: Equatable, Action> {
       guard let turn = plan.next(WalkOptions(listed: options, waiting: now.waiting)) else { break }
       found.walk.turns.append(turn)
       judge.begin(turn.move)
-      await feature.take(turn, holds: plan.isTest ? nil : holds, judge)
+      if let misuse = await feature.take(turn, holds: plan.isTest ? nil : holds, judge) {
+        found.walk.misuse = misuse
+        break
+      }
       let before = now
       now = feature.observe()
       let failure = found.failures.take().first
