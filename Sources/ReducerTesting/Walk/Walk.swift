@@ -91,6 +91,11 @@ enum WalkMove<Action> {
   /// Something outside the feature.
   case happened(WalkEvent)
 
+  /// The action that the step delivers; nil if it does something else.
+  var delivery: RunTrace.Event? {
+    if case .delivered(_, let arrival) = self { arrival.delivery } else { nil }
+  }
+
   /// The step in a report.
   var text: String {
     switch self {
