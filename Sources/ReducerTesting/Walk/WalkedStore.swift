@@ -18,6 +18,9 @@ protocol WalkedFeature<State, Action> {
   associatedtype State
   associatedtype Action
 
+  /// How a test creates the feature.
+  var code: FeatureCode { get }
+
   /// Returns the state of the feature, and the actions of its effects since the last call.
   func observe() -> WalkObservation<State, Action>
 
@@ -39,6 +42,11 @@ protocol WalkedFeature<State, Action> {
   nonisolated(nonsending) func finish() async
 }
 
+/// The reason why no walk can be made.
+struct WalkMisuse: Error {
+  let text: String
+}
+
 /// The test store of a walk, with everything that a store checks.
 final class WalkedStore<State: Equatable, Action>: WalkedFeature {
   let store: TestStore<State, Action>
@@ -49,8 +57,19 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
   /// How much of the store's journal has been read.
   private var read = 0
 
-  init(_ store: TestStore<State, Action>, _ run: ScheduledRun, _ location: CodeLocation) {
+  init(_ store: TestStore<State, Action>, _ run: ScheduledRun, _ location: CodeLocation) throws {
     (self.store, self.run, self.location) = (store, run, location)
+    guard store.queue.orders?.run === run else {
+      throw WalkMisuse(text: ExplorationReport.keptStore)
+    }
+  }
+
+  var code: FeatureCode {
+    let clock = store.queue.runBlocking { store.session.ledger.journal.clock }
+    let clocks = store.currentDependencies.overriddenClocks
+    let known = [("continuousClock", clocks.continuous), ("suspendingClock", clocks.suspending)]
+    let used = known.filter { clock != nil && $0.1 as? TestClock<Duration> === clock }
+    return FeatureCode(type: store.feature, clocks: used.map(\.0))
   }
 
   func observe() -> WalkObservation<State, Action> {

@@ -12,8 +12,6 @@ struct Walks<State: Equatable, Action> {
 
   /// The call with which the test explores.
   let call: ExplorationCall
-  /// The feature of walks without stores.
-  var plain: PlainFeature<State, Action>?
   /// The beginning of each walk.
   var first: [WalkOption<Action>] = []
   let steps: (State) -> [WalkOption<Action>]
@@ -25,7 +23,8 @@ struct Walks<State: Equatable, Action> {
   var replaying: String?
   /// The line of the test that explores.
   let location: CodeLocation
-  let makeStore: (inout Choices) -> TestStore<State, Action>?
+  /// Makes the feature of a walk.
+  let make: (inout Choices, ScheduledRun) throws -> any WalkedFeature<State, Action>
   private let found = WalkFindings<State, Action>()
 
   // MARK: From the first walk to the report
@@ -33,14 +32,14 @@ struct Walks<State: Equatable, Action> {
   /// Explores without letting failures reach the test, and reports the findings.
   nonisolated(nonsending) func explore() async -> WalkExploration {
     await Exploration.run(replaying: replaying) { schedule in
-      await make(schedule)
+      await makeWalks(schedule)
       guard found.list.isEmpty, let misfit = found.walk.misfit else { return report() }
       let count = found.walk.turns.count
       TestFramework.current.note(ExplorationReport.misfit(misfit, after: count), at: location)
       found.coverage = WalkCoverage()
       return nil
     } search: {
-      await make(nil)
+      await makeWalks(nil)
       let exploration = report()
       if found.list.isEmpty { reportGaps(exploration.coverage) }
       return exploration
@@ -53,7 +52,7 @@ struct Walks<State: Equatable, Action> {
   /// Makes walks, and collects their failures.
   ///
   /// - Parameter schedule: The walk to repeat; nil to search for a failing one.
-  private nonisolated(nonsending) func make(_ schedule: WalkSchedule?) async {
+  private nonisolated(nonsending) func makeWalks(_ schedule: WalkSchedule?) async {
     // The test's closures run where the test does, such as on the main actor.
     let isolation = #isolation
     let walks = Carried<nonisolated(nonsending) () async -> Void>(value: {
@@ -128,9 +127,11 @@ struct Walks<State: Equatable, Action> {
 
   /// Returns what is wrong in a walk; nil if nothing is.
   private func failing(_ walk: Walk) -> FailingWalk<State, Action>? {
-    guard let broken = walk.broken, let states = walk.states else { return nil }
+    guard let broken = walk.broken, let states = walk.states, let feature = found.feature else {
+      return nil
+    }
     return FailingWalk(
-      feature: found.feature,
+      feature: feature,
       moves: walk.turns.map(\.move),
       states: states,
       broken: broken,
@@ -191,26 +192,16 @@ struct Walks<State: Equatable, Action> {
       _ = found.failures.take()
       let defaults = DependencyDefaults()
       defer { defaults.removeAll() }
-      if let plain {
-        found.feature = plain.code
-        let dependencies = DependencyValues.current.with(defaults)
-        await DependencyValues.$current.withValue(dependencies) {
-          _ = isolation
-          await walk(plan, limit, through: WalkedReducer(plain))
-        }
-        if !isCounted { found.coverage = coverage }
-        return found.walk
-      }
       let run = ScheduledRun(WalkScheduler(), ticking: found.timers, walk: WalkControl())
       do {
         let dependencies = try TraitDependencies.renewed(with: defaults)
-        await ScheduledRun.$current.withValue(run) {
+        try await ScheduledRun.$current.withValue(run) {
           // Capturing it makes the closure run there, too.
           _ = isolation
-          await walk(plan, limit, dependencies, run)
+          try await walk(plan, limit, dependencies, run)
         }
       } catch {
-        found.walk.misuse = ExplorationReport.traitThrew(error)
+        found.walk.misuse = (error as? WalkMisuse)?.text ?? ExplorationReport.traitThrew(error)
       }
       let trace = run.result
       found.timers = trace.ticking
@@ -225,24 +216,13 @@ struct Walks<State: Equatable, Action> {
     _ limit: Int,
     _ dependencies: DependencyValues,
     _ run: ScheduledRun
-  ) async {
+  ) async throws {
     var plan = plan
-    let made = DependencyValues.$current.withValue(dependencies) { makeStore(&plan.start) }
-    guard let made else { return found.walk.misuse = ExplorationReport.noInitialState }
-    guard made.queue.orders?.run === run else {
-      return found.walk.misuse = ExplorationReport.keptStore
+    let feature = try DependencyValues.$current.withValue(dependencies) {
+      try make(&plan.start, run)
     }
     found.walk.start = plan.start.made
-    found.noteFeature(of: made)
-    await walk(plan, limit, through: WalkedStore(made, run, location))
-  }
-
-  private nonisolated(nonsending) func walk(
-    _ plan: WalkPlan<Action>,
-    _ limit: Int,
-    through feature: some WalkedFeature<State, Action>
-  ) async {
-    var plan = plan
+    found.feature = found.feature ?? feature.code
     // A delivery may be a step only in the state that an action leads to.
     let holds = { [steps] in steps($0).contains(where: \.isDelivery) }
     var now = feature.observe()
@@ -329,8 +309,8 @@ final class WalkFindings<State: Equatable, Action> {
   var coverage = WalkCoverage<Action>()
   /// The failures of the stores.
   let failures = FailureLog()
-  /// How a test creates the feature of the stores.
-  var feature = FeatureCode(type: Never.self)
+  /// How a test creates the feature; nil until a walk has been made.
+  var feature: FeatureCode?
   /// The lines of the effects that walks have shown to be timers.
   var timers: Set<CodeLocation> = []
   /// The walk that is being made, or was made last.
@@ -340,16 +320,6 @@ final class WalkFindings<State: Equatable, Action> {
 
   func has(_ broken: WalkFailure) -> Bool {
     list.contains { $0.broken?.isSame(as: broken) == true }
-  }
-
-  /// Remembers how a test creates the feature of a store.
-  func noteFeature(of store: TestStore<State, Action>) {
-    guard feature.type == Never.self else { return }
-    let clock = store.queue.runBlocking { store.session.ledger.journal.clock }
-    let clocks = store.currentDependencies.overriddenClocks
-    let known = [("continuousClock", clocks.continuous), ("suspendingClock", clocks.suspending)]
-    let used = known.filter { clock != nil && $0.1 as? TestClock<Duration> === clock }
-    feature = FeatureCode(type: store.feature, clocks: used.map(\.0))
   }
 
   /// Returns the text to write when the process traps.
