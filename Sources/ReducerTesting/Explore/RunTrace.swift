@@ -50,9 +50,6 @@ struct RunTrace: Sendable {
     var moment: Moment
     /// True if it was known to be a timer's tick, which is not held past its instant.
     var isTick: Bool
-
-    /// The action.
-    var text: String { delivery.text }
   }
 
   /// The order, as far as the scheduler has deviated from the plain one.

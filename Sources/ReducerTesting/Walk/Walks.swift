@@ -88,7 +88,9 @@ struct Walks<State: Equatable, Action> {
       let walk = await walk(plan, limit: limit, isCounted: true)
       if walk.misuse != nil { return await add(walk, nil) }
       if found.coverage.steps > end { return }
-      guard let broken = walk.broken, !found.has(broken) else { continue }
+      guard let broken = walk.broken,
+        !found.list.contains(where: { $0.broken?.isSame(as: broken) == true })
+      else { continue }
       let timers = found.timers
       guard let shrunk = await shrunk(walk.schedule, broken) else {
         // A shorter walk has shown that this one held a timer's tick, so it does not exist.
@@ -317,10 +319,6 @@ final class WalkFindings<State: Equatable, Action> {
   var walk = WalkResult<State, Action>()
   /// The name of the walk, for a trap that ends the process.
   var origin = ""
-
-  func has(_ broken: WalkFailure) -> Bool {
-    list.contains { $0.broken?.isSame(as: broken) == true }
-  }
 
   /// Returns the text to write when the process traps.
   func trapped(_ call: ExplorationCall) -> String {
