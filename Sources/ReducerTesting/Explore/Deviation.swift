@@ -12,11 +12,9 @@ struct Deviation: ScheduledChoice {
 
   /// The deviation in a replay string: `queryChanged/response held`.
   var description: String { "\(key) \(delay)" }
+}
 
-  init(key: ArrivalKey, delay: Delay) {
-    (self.key, self.delay) = (key, delay)
-  }
-
+extension Deviation {
   init?(_ text: Substring) {
     let words = text.split(separator: " ")
     guard let key = words.first.flatMap({ ArrivalKey($0) }), let delay = Delay(words.dropFirst())

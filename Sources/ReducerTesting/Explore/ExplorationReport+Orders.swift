@@ -54,9 +54,8 @@ extension ExplorationReport {
       guard let last = overtaking.last(where: { $0.kind == .delivery }) ?? overtaking.last else {
         return "\(name) was held back"
       }
-      let other = last.inWords
-      let words = "\(name) came after \(other.hasSuffix(",") ? other.dropLast() : other[...])"
-      if name != other { return words }
+      let words = "\(name) came after \(last.kind == .step ? last.inWords : last.withQuestion)"
+      if name != last.inWords { return words }
       // Both are cut, or answer actions that look the same.
       return "\(words) (\(arrival.key)\(last.key.map { " after \($0)" } ?? ""))"
     }
@@ -159,13 +158,16 @@ extension RunTrace {
 }
 
 extension RunTrace.Event {
+  /// A delivered action, and the one that it answers.
+  var withQuestion: String { answered.isEmpty ? text : "\(text), the answer to \(answered)" }
+
   /// The event in a list.
   fileprivate var line: String { kind == .step && text.hasPrefix(".") ? "send \(text)" : text }
 
   /// The event in a sentence: `.response("s"), the answer to .queryChanged("s"),`.
   fileprivate var inWords: String {
     if kind == .step { return text.hasPrefix(".") ? "sending \(text)" : text }
-    return answered.isEmpty ? text : "\(text), the answer to \(answered),"
+    return answered.isEmpty ? text : "\(withQuestion),"
   }
 
   /// The event with the location of its effect.

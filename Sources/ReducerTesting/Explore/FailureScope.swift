@@ -33,11 +33,6 @@ enum FailureScope {
     }
   }
 
-  /// Runs code that cannot suspend, and collects what stores and reducers report.
-  static func collecting<Result>(_ log: FailureLog, _ body: () -> Result) -> Result {
-    $current.withValue(.log(log), operation: body)
-  }
-
   /// Runs part of a test of Swift Testing, and lets only its first failure reach the test.
   ///
   /// - Parameters:

@@ -60,7 +60,9 @@ struct OrderSearch {
           isCutOff = true
           return await searchBeyondBudget(plain)
         }
-        if stalls(schedule) { continue }
+        // It would hold a delivery for which a closure has waited before.
+        let stalls = schedule.choices.contains { $0.delay.steps > 0 && stalled.contains($0.key) }
+        if stalls { continue }
         let result = await run(schedule)
         guard isNew(result) else {
           repeats += 1
@@ -107,11 +109,6 @@ struct OrderSearch {
     let result = await runner.run(scheduler)
     stalled += result.stalled.filter { !stalled.contains($0) }
     return result
-  }
-
-  /// True if a schedule holds a delivery for which a closure has waited before.
-  private func stalls(_ schedule: OrderSchedule) -> Bool {
-    schedule.choices.contains { $0.delay.steps > 0 && stalled.contains($0.key) }
   }
 
   /// Counts an order, unless it is known.

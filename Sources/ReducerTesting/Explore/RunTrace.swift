@@ -50,9 +50,6 @@ struct RunTrace: Sendable {
     var moment: Moment
     /// True if it was known to be a timer's tick, which is not held past its instant.
     var isTick: Bool
-
-    /// The action.
-    var text: String { delivery.text }
   }
 
   /// The order, as far as the scheduler has deviated from the plain one.
@@ -127,21 +124,16 @@ extension RunTrace {
   /// then. Those that deviate once have been planned already.
   var extremeSchedules: [OrderSchedule] {
     let free = arrivals.filter { !$0.isTick }
-    func delay(_ arrival: Arrival) -> Int { steps - arrival.moment.step }
+    func held(_ arrival: Arrival, turns: Int = 0) -> Deviation {
+      Deviation(key: arrival.key, delay: Delay(steps: steps - arrival.moment.step, turns: turns))
+    }
     var sources: Set<DeliverySource> = []
     // The later actions of a task stay behind its first one.
     let firsts = free.filter { arrival in
       arrival.moment.source.map { sources.insert($0).inserted } ?? true
     }
-    let reversed = firsts.dropLast().enumerated().map { index, arrival in
-      Deviation(
-        key: arrival.key,
-        delay: Delay(steps: delay(arrival), turns: firsts.count - 2 - index)
-      )
-    }
-    let single = free.map { arrival in
-      OrderSchedule(choices: [Deviation(key: arrival.key, delay: Delay(steps: delay(arrival)))])
-    }
-    return ([OrderSchedule(choices: reversed)] + single).filter { $0.weight > 1 }
+    let reversed = firsts.dropLast().enumerated().map { held($1, turns: firsts.count - 2 - $0) }
+    let all = [reversed] + free.map { [held($0)] }
+    return all.map { OrderSchedule(choices: $0) }.filter { $0.weight > 1 }
   }
 }

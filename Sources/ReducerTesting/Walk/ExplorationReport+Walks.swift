@@ -63,7 +63,15 @@ extension ExplorationReport {
   static func steps<Action>(_ moves: [WalkMove<Action>]) -> String {
     if moves.isEmpty { return "  In the initial state." }
     let width = "\(moves.count)".count
-    return list(moves.enumerated().map { "\("\($0 + 1)".right(width)). \($1.text)" })
+    let deliveries = moves.compactMap(\.delivery)
+    func text(_ move: WalkMove<Action>) -> String {
+      let delivery = move.delivery
+      // A long action is cut, and two may begin alike.
+      let others = deliveries.filter { $0.text == delivery?.text }
+      return others.contains { $0.answered != delivery?.answered }
+        ? "deliver \(delivery?.withQuestion ?? "")" : move.text
+    }
+    return list(moves.enumerated().map { "\("\($0 + 1)".right(width)). \(text($1))" })
   }
 
   private static func lastChanges<State, Action>(_ walk: FailingWalk<State, Action>) -> String? {

@@ -86,7 +86,7 @@ public func exploreStates<R: Reducer>(
     return ExplorationReport.trapped(in: "this step of a search of states", steps, nil)
   }
   let found = DependencyDefaults.withOwn {
-    FailureScope.collecting(failures) {
+    FailureScope.$current.withValue(.log(failures)) {
       TrapWatch.$trail.withValue(trail) { search.search() }
     }
   }

@@ -74,8 +74,11 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action, each 
     seed: seed,
     replaying: replaying,
     location: location
-  ) { choices in
-    try? makeStore(repeat (each initial).drawn(&choices))
+  ) { choices, run in
+    guard let store = try? makeStore(repeat (each initial).drawn(&choices)) else {
+      throw WalkMisuse(text: ExplorationReport.noInitialState)
+    }
+    return try WalkedStore(store, run, location)
   }.explore()
 }
 
@@ -113,7 +116,6 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
 ) async -> WalkExploration where R.State: Equatable {
   await Walks(
     call: .walksOfReducer,
-    plain: PlainFeature(reducer, from: initialState),
     steps: nextSteps,
     checks: checks(),
     count: walks,
@@ -121,7 +123,7 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
     seed: seed,
     replaying: replaying,
     location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column).inContext
-  ) { _ in
-    nil
+  ) { _, _ in
+    WalkedReducer(reducer, from: initialState)
   }.explore()
 }

@@ -1,48 +1,39 @@
 import ReducerRuntime
 
-/// A feature without a store: its reducer, and effects that only send actions.
-struct PlainFeature<State, Action> {
+/// A feature in a walk without a store: its reducer, and effects that only send actions.
+final class WalkedReducer<R: Reducer>: WalkedFeature {
   let code: FeatureCode
-  let initial: State
-  /// Reduces an action and everything that its effects send, and returns that, or sets why it cannot.
-  let reduce: (inout State, Action, inout String?) -> [Action]
+  private let reducer: R
+  private let dependencies = DependencyValues.current
+  private var state: R.State
+  private var received: [R.Action] = []
 
-  init<R: Reducer<State, Action>>(_ reducer: R, from initial: State) {
+  init(_ reducer: R, from initial: R.State) {
     code = FeatureCode(type: R.self, value: reducer)
-    self.initial = initial
-    reduce = { reducer.reduceAll($1, into: &$0, &$2) }
-  }
-}
-
-/// Such a feature in a walk.
-final class WalkedReducer<State, Action>: WalkedFeature {
-  private let feature: PlainFeature<State, Action>
-  private let location: CodeLocation
-  private var state: State
-  private var received: [Action] = []
-
-  init(_ feature: PlainFeature<State, Action>, _ location: CodeLocation) {
-    (self.feature, self.location, state) = (feature, location, feature.initial)
+    (self.reducer, state) = (reducer, initial)
   }
 
-  func observe() -> WalkObservation<State, Action> {
+  func observe() -> WalkObservation<R.State, R.Action> {
     WalkObservation(state: state, received: received)
   }
 
   func take(
-    _ turn: WalkTurn<Action>,
-    holds: ((State) -> Bool)?,
-    _ judge: WalkJudge<State>
-  ) async {
+    _ turn: WalkTurn<R.Action>,
+    holds: ((R.State) -> Bool)?,
+    _ judge: WalkJudge<R.State>
+  ) async -> String? {
     var problem: String?
     received = []
     switch turn.move {
-    case .sent(let action): received = feature.reduce(&state, action, &problem)
+    case .sent(let action):
+      received = DependencyValues.$current.withValue(dependencies) {
+        reducer.reduceAll(action, into: &state, &problem)
+      }
     case .advanced: problem = ExplorationReport.needsStore("Advancing")
     case .happened: problem = ExplorationReport.needsStore("\"Happening\"")
     case .delivered: break
     }
-    if let problem { TestFramework.current.fail(problem, at: location) }
+    return problem
   }
 
   func finish() async {}
@@ -65,7 +56,7 @@ extension Reducer {
     var index = -1
     while index < pending.count {
       guard index < ExplorationReport.actionLimit else {
-        problem = problem ?? ExplorationReport.endlessActions
+        TestFramework.current.fail(ExplorationReport.endlessActions, at: nil)
         break
       }
       let effect = reduce(into: &state, action: index < 0 ? action : pending[index])

@@ -31,9 +31,9 @@ final class StateSearch<State: Hashable, Action> {
   }
 
   private let space: Space
-  private let ends: [StateCheck<State>]
-  private let goals: [StateCheck<State>]
-  private let concernsSteps: Bool
+  private lazy var ends = space.checks.all.filter { $0.kind == .canEnd }
+  private lazy var goals = space.checks.all.filter { $0.kind == .reachable }
+  private lazy var concernsSteps = space.checks.concernSteps
   /// The states in the order in which they were found.
   private var visits: [Visit]
   /// Those that represent all found so far.
@@ -52,9 +52,6 @@ final class StateSearch<State: Hashable, Action> {
     self.space = space
     visits = [Visit(state: initial)]
     let all = space.checks.all
-    ends = all.filter { $0.kind == .canEnd }
-    goals = all.filter { $0.kind == .reachable }
-    concernsSteps = space.checks.concernSteps
     unmet = Set(all.indices.filter { all[$0].kind == .sometimes })
   }
 

@@ -46,11 +46,6 @@ extension WalkSchedule {
     self.init(choices: (start.isEmpty ? [] : [WalkChoice(option: .start, values: start)]) + steps)
   }
 
-  /// The schedule that a replay string says.
-  init<Action>(naming start: [Int], _ turns: [WalkTurn<Action>]) {
-    self.init(start: start.withoutLastZeros, turns.map(\.named))
-  }
-
   /// The choices that make the initial state.
   var start: [Int] { choices.first { $0.option == .start }?.values ?? [] }
 
@@ -91,12 +86,17 @@ enum WalkMove<Action> {
   /// Something outside the feature.
   case happened(WalkEvent)
 
+  /// The action that the step delivers; nil if it does something else.
+  var delivery: RunTrace.Event? {
+    if case .delivered(_, let arrival) = self { arrival.delivery } else { nil }
+  }
+
   /// The step in a report.
   var text: String {
     switch self {
     case .sent(let action): "send \(ActionText.code(action, atMost: 120))"
     case .advanced(let duration): "advance by \(duration.shortDescription)"
-    case .delivered(_, let delivery): "deliver \(delivery.text)"
+    case .delivered(_, let delivery): "deliver \(delivery.delivery.text)"
     case .happened(let event): "happens: \(event.text)"
     }
   }
@@ -183,7 +183,7 @@ struct WalkResult<State, Action> {
   var schedule: WalkSchedule { WalkSchedule(start: start, turns.map(\.choice)) }
 
   /// The schedule that a replay string says.
-  var replay: WalkSchedule { WalkSchedule(naming: start, turns) }
+  var replay: WalkSchedule { WalkSchedule(start: start.withoutLastZeros, turns.map(\.named)) }
 }
 
 /// A failure of a walk.

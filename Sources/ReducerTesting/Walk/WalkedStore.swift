@@ -18,6 +18,9 @@ protocol WalkedFeature<State, Action> {
   associatedtype State
   associatedtype Action
 
+  /// How a test creates the feature.
+  var code: FeatureCode { get }
+
   /// Returns the state of the feature, and the actions of its effects since the last call.
   func observe() -> WalkObservation<State, Action>
 
@@ -28,14 +31,20 @@ protocol WalkedFeature<State, Action> {
   ///   - holds: Returns true if the actions of effects wait to be delivered in a state to which the step
   ///     leads, such as while it loads; nil if they never wait.
   ///   - judge: Looks at each new state while a clock advances, before time goes on.
+  /// - Returns: Why the walk has to be made in another way; nil if the step was taken.
   nonisolated(nonsending) func take(
     _ turn: WalkTurn<Action>,
     holds: ((State) -> Bool)?,
     _ judge: WalkJudge<State>
-  ) async
+  ) async -> String?
 
   /// Ends the walk, and cancels the effects, whose actions would otherwise arrive after it.
   nonisolated(nonsending) func finish() async
+}
+
+/// The reason why no walk can be made.
+struct WalkMisuse: Error {
+  let text: String
 }
 
 /// The test store of a walk, with everything that a store checks.
@@ -48,8 +57,19 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
   /// How much of the store's journal has been read.
   private var read = 0
 
-  init(_ store: TestStore<State, Action>, _ run: ScheduledRun, _ location: CodeLocation) {
+  init(_ store: TestStore<State, Action>, _ run: ScheduledRun, _ location: CodeLocation) throws {
     (self.store, self.run, self.location) = (store, run, location)
+    guard store.queue.orders?.run === run else {
+      throw WalkMisuse(text: ExplorationReport.keptStore)
+    }
+  }
+
+  var code: FeatureCode {
+    let clock = store.queue.runBlocking { store.session.ledger.journal.clock }
+    let clocks = store.currentDependencies.overriddenClocks
+    let known = [("continuousClock", clocks.continuous), ("suspendingClock", clocks.suspending)]
+    let used = known.filter { clock != nil && $0.1 as? TestClock<Duration> === clock }
+    return FeatureCode(type: store.feature, clocks: used.map(\.0))
   }
 
   func observe() -> WalkObservation<State, Action> {
@@ -71,8 +91,8 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
     _ turn: WalkTurn<Action>,
     holds: ((State) -> Bool)?,
     _ judge: WalkJudge<State>
-  ) async {
-    guard let control = run.walk else { return }
+  ) async -> String? {
+    guard let control = run.walk else { return nil }
     let isHolding = holds != nil && turn.options.listed.contains(where: \.isDelivery)
     // Called inside the queue, by each arriving action.
     if let holds { control.holds = { [store] in isHolding || holds(store.session.ledger.latest) } }
@@ -82,7 +102,7 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
     case .sent(let action): _ = await store.send(action, nil, at: location)
     case .advanced(let duration):
       guard let clock = store.queue.runBlocking({ store.session.ledger.journal.clock }) else {
-        return TestFramework.current.fail(ExplorationReport.noClock, at: location)
+        return ExplorationReport.noClock
       }
       let start = clock.now
       control.checkInstant = { [store] in
@@ -104,6 +124,7 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
       await store.queue.settle(timeout: .zero)
     case .happened(let event): await store.happening(event.text, event.change, at: location)
     }
+    return nil
   }
 
   nonisolated(nonsending) func finish() async {

@@ -12,8 +12,6 @@ struct Walks<State: Equatable, Action> {
 
   /// The call with which the test explores.
   let call: ExplorationCall
-  /// The feature of walks without stores.
-  var plain: PlainFeature<State, Action>?
   /// The beginning of each walk.
   var first: [WalkOption<Action>] = []
   let steps: (State) -> [WalkOption<Action>]
@@ -25,7 +23,8 @@ struct Walks<State: Equatable, Action> {
   var replaying: String?
   /// The line of the test that explores.
   let location: CodeLocation
-  let makeStore: (inout Choices) -> TestStore<State, Action>?
+  /// Makes the feature of a walk.
+  let make: (inout Choices, ScheduledRun) throws -> any WalkedFeature<State, Action>
   private let found = WalkFindings<State, Action>()
 
   // MARK: From the first walk to the report
@@ -33,14 +32,14 @@ struct Walks<State: Equatable, Action> {
   /// Explores without letting failures reach the test, and reports the findings.
   nonisolated(nonsending) func explore() async -> WalkExploration {
     await Exploration.run(replaying: replaying) { schedule in
-      await make(schedule)
+      await makeWalks(schedule)
       guard found.list.isEmpty, let misfit = found.walk.misfit else { return report() }
       let count = found.walk.turns.count
       TestFramework.current.note(ExplorationReport.misfit(misfit, after: count), at: location)
       found.coverage = WalkCoverage()
       return nil
     } search: {
-      await make(nil)
+      await makeWalks(nil)
       let exploration = report()
       if found.list.isEmpty { reportGaps(exploration.coverage) }
       return exploration
@@ -53,7 +52,7 @@ struct Walks<State: Equatable, Action> {
   /// Makes walks, and collects their failures.
   ///
   /// - Parameter schedule: The walk to repeat; nil to search for a failing one.
-  private nonisolated(nonsending) func make(_ schedule: WalkSchedule?) async {
+  private nonisolated(nonsending) func makeWalks(_ schedule: WalkSchedule?) async {
     // The test's closures run where the test does, such as on the main actor.
     let isolation = #isolation
     let walks = Carried<nonisolated(nonsending) () async -> Void>(value: {
@@ -89,7 +88,9 @@ struct Walks<State: Equatable, Action> {
       let walk = await walk(plan, limit: limit, isCounted: true)
       if walk.misuse != nil { return await add(walk, nil) }
       if found.coverage.steps > end { return }
-      guard let broken = walk.broken, !found.has(broken) else { continue }
+      guard let broken = walk.broken,
+        !found.list.contains(where: { $0.broken?.isSame(as: broken) == true })
+      else { continue }
       let timers = found.timers
       guard let shrunk = await shrunk(walk.schedule, broken) else {
         // A shorter walk has shown that this one held a timer's tick, so it does not exist.
@@ -110,24 +111,33 @@ struct Walks<State: Equatable, Action> {
 
   /// Adds a walk that fails, or could not be made, to the findings.
   private nonisolated(nonsending) func add(_ walk: Walk, _ origin: String?) async {
-    guard let broken = walk.broken, let states = walk.states else {
+    guard let failing = failing(walk) else {
       return found.list.append(WalkFinding(text: walk.misuse ?? ""))
     }
-    let failing = FailingWalk(
-      feature: found.feature,
+    // It may end earlier than the walk, in another state, or not fail.
+    let turns = walk.turns.filter { $0.choice.delivery == nil }
+    let test = self.failing(await self.walk(WalkPlan(test: turns, start: walk.start)))?.test
+    found.list.append(
+      WalkFinding(
+        text: ExplorationReport.failing("A walk", failing, origin, test),
+        broken: failing.broken,
+        steps: walk.turns.count,
+        code: test?.joined(separator: "\n")
+      )
+    )
+  }
+
+  /// Returns what is wrong in a walk; nil if nothing is.
+  private func failing(_ walk: Walk) -> FailingWalk<State, Action>? {
+    guard let broken = walk.broken, let states = walk.states, let feature = found.feature else {
+      return nil
+    }
+    return FailingWalk(
+      feature: feature,
       moves: walk.turns.map(\.move),
       states: states,
       broken: broken,
       seed: seed
-    )
-    let test = await failsAsTest(walk) ? failing.test : nil
-    found.list.append(
-      WalkFinding(
-        text: ExplorationReport.failing("A walk", failing, origin, test),
-        broken: broken,
-        steps: walk.turns.count,
-        code: test?.joined(separator: "\n")
-      )
     )
   }
 
@@ -184,26 +194,16 @@ struct Walks<State: Equatable, Action> {
       _ = found.failures.take()
       let defaults = DependencyDefaults()
       defer { defaults.removeAll() }
-      if let plain {
-        found.feature = plain.code
-        let dependencies = DependencyValues.current.with(defaults)
-        await DependencyValues.$current.withValue(dependencies) {
-          _ = isolation
-          await walk(plan, limit, through: WalkedReducer(plain, location))
-        }
-        if !isCounted { found.coverage = coverage }
-        return found.walk
-      }
       let run = ScheduledRun(WalkScheduler(), ticking: found.timers, walk: WalkControl())
       do {
         let dependencies = try TraitDependencies.renewed(with: defaults)
-        await ScheduledRun.$current.withValue(run) {
+        try await ScheduledRun.$current.withValue(run) {
           // Capturing it makes the closure run there, too.
           _ = isolation
-          await walk(plan, limit, dependencies, run)
+          try await walk(plan, limit, dependencies, run)
         }
       } catch {
-        found.walk.misuse = ExplorationReport.traitThrew(error)
+        found.walk.misuse = (error as? WalkMisuse)?.text ?? ExplorationReport.traitThrew(error)
       }
       let trace = run.result
       found.timers = trace.ticking
@@ -218,24 +218,13 @@ struct Walks<State: Equatable, Action> {
     _ limit: Int,
     _ dependencies: DependencyValues,
     _ run: ScheduledRun
-  ) async {
+  ) async throws {
     var plan = plan
-    let made = DependencyValues.$current.withValue(dependencies) { makeStore(&plan.start) }
-    guard let made else { return found.walk.misuse = ExplorationReport.noInitialState }
-    guard made.queue.orders?.run === run else {
-      return found.walk.misuse = ExplorationReport.keptStore
+    let feature = try DependencyValues.$current.withValue(dependencies) {
+      try make(&plan.start, run)
     }
     found.walk.start = plan.start.made
-    found.noteFeature(of: made)
-    await walk(plan, limit, through: WalkedStore(made, run, location))
-  }
-
-  private nonisolated(nonsending) func walk(
-    _ plan: WalkPlan<Action>,
-    _ limit: Int,
-    through feature: some WalkedFeature<State, Action>
-  ) async {
-    var plan = plan
+    found.feature = found.feature ?? feature.code
     // A delivery may be a step only in the state that an action leads to.
     let holds = { [steps] in steps($0).contains(where: \.isDelivery) }
     var now = feature.observe()
@@ -248,7 +237,10 @@ struct Walks<State: Equatable, Action> {
       guard let turn = plan.next(WalkOptions(listed: options, waiting: now.waiting)) else { break }
       found.walk.turns.append(turn)
       judge.begin(turn.move)
-      await feature.take(turn, holds: plan.isTest ? nil : holds, judge)
+      if let misuse = await feature.take(turn, holds: plan.isTest ? nil : holds, judge) {
+        found.walk.misuse = misuse
+        break
+      }
       let before = now
       now = feature.observe()
       let failure = found.failures.take().first
@@ -300,20 +292,6 @@ struct Walks<State: Equatable, Action> {
     let walk = await walk(WalkPlan(replaying: schedule))
     return walk.broken?.isSame(as: broken) == true ? walk : nil
   }
-
-  /// Does what the test of a walk does.
-  ///
-  /// - Returns: True if the test breaks the same rule with its last step, in the same state. It may not,
-  ///   since everything is delivered at once in it.
-  private nonisolated(nonsending) func failsAsTest(_ walk: Walk) async -> Bool {
-    let turns = walk.turns.filter { $0.choice.delivery == nil }
-    let test = await self.walk(WalkPlan(test: turns, start: walk.start))
-    guard test.turns.count == turns.count, let broken = walk.broken,
-      test.broken?.isSame(as: broken) == true
-    else { return false }
-    if case .failure = broken { return true }
-    return test.states?.last == walk.states?.last
-  }
 }
 
 /// Something to report, mostly a failing walk.
@@ -323,7 +301,7 @@ struct WalkFinding {
   var broken: WalkFailure?
   /// How many steps the walk takes once it is shrunk; nil if it did not fail when it was repeated.
   var steps: Int?
-  /// The walk as a test; nil if that would not fail.
+  /// A test of the same steps; nil if that would not fail.
   var code: String?
 }
 
@@ -333,28 +311,14 @@ final class WalkFindings<State: Equatable, Action> {
   var coverage = WalkCoverage<Action>()
   /// The failures of the stores.
   let failures = FailureLog()
-  /// How a test creates the feature of the stores.
-  var feature = FeatureCode(type: Never.self)
+  /// How a test creates the feature; nil until a walk has been made.
+  var feature: FeatureCode?
   /// The lines of the effects that walks have shown to be timers.
   var timers: Set<CodeLocation> = []
   /// The walk that is being made, or was made last.
   var walk = WalkResult<State, Action>()
   /// The name of the walk, for a trap that ends the process.
   var origin = ""
-
-  func has(_ broken: WalkFailure) -> Bool {
-    list.contains { $0.broken?.isSame(as: broken) == true }
-  }
-
-  /// Remembers how a test creates the feature of a store.
-  func noteFeature(of store: TestStore<State, Action>) {
-    guard feature.type == Never.self else { return }
-    let clock = store.queue.runBlocking { store.session.ledger.journal.clock }
-    let clocks = store.currentDependencies.overriddenClocks
-    let known = [("continuousClock", clocks.continuous), ("suspendingClock", clocks.suspending)]
-    let used = known.filter { clock != nil && $0.1 as? TestClock<Duration> === clock }
-    feature = FeatureCode(type: store.feature, clocks: used.map(\.0))
-  }
 
   /// Returns the text to write when the process traps.
   func trapped(_ call: ExplorationCall) -> String {

@@ -58,4 +58,44 @@ import Testing
     #expect(rows.contains(#"\#(answer)2")"#[...]), "\(rows)")
     #expect(rows.contains(#"\#(answer)1")  ← later"#[...]), "\(rows)")
   }
+
+  /// Keeps each page that it is sent.
+  private struct Pages: Reducer {
+    struct State: Equatable {
+      var asked = 0
+      var shown = 0
+    }
+    enum Action: Equatable {
+      case ask(Int)
+      case answer(String, Int)
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .ask(let page):
+        state.asked = page
+        return .run { await $0(.answer(String(repeating: "a", count: 200), page)) }
+      case .answer(_, let page):
+        state.shown = page
+        return .none
+      }
+    }
+  }
+
+  /// Both deliveries once looked the same.
+  @Test func walksSayWhatLongActionsAnswer() async {
+    let issues = await capturedIssues {
+      await exploreWalks {
+        TestStore(initialState: Pages.State()) { Pages() }
+      } steps: { state in
+        Sending(.ask(state.asked + 1))
+        Delivering()
+      } checks: {
+        Always("no earlier page comes later") { $0.shown <= $1.shown }
+      }
+    }
+    let rows = issues.flatMap { $0.message.split(separator: "\n") }
+    let deliveries = rows.filter { $0.contains(". deliver .answer(") }.map { $0.suffix(24) }
+    #expect(deliveries == ["…, the answer to .ask(2)", "…, the answer to .ask(1)"])
+  }
 }

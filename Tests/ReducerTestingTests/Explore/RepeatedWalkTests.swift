@@ -18,11 +18,11 @@ import Testing
       await exploreWalks(walks: 1, steps: 1) {
         stores += 1
         // The walk, the same again, without its step, and with its states: the next is the test's.
-        return TestStore(initialState: stores == 5 ? 7 : 0) { Feature() }
+        return TestStore(initialState: stores == 5 ? -7 : 0) { Feature() }
       } steps: { _ in
         Sending(1)
       } checks: {
-        Always("it is zero") { $0 == 0 }
+        Always("it is at most zero") { $0 <= 0 }
       }
     }
     #expect(stores == 5)
@@ -91,6 +91,31 @@ import Testing
     }
     #expect(found.result.failingSteps == 3)
     #expect(found.result.code == nil)
+  }
+
+  /// In the order of the test, another check is broken before the first one can be.
+  @Test func testThatBreaksAnotherCheckIsPrinted() async throws {
+    let found = try await walked {
+      await exploreWalks {
+        TestStore(initialState: Answers.State()) { Answers() }
+      } steps: { _ in
+        Sending(.start)
+        Sending(.stop)
+        Delivering()
+      } checks: {
+        Always("no answer comes after the stop") { before, step, after in
+          before.isOn || step.sent(as: Answers.Action.self) == .start || before.count == after.count
+        }
+        Always("each answer is a step") { before, step, after in
+          step.isDelivery || before.count == after.count
+        }
+      }
+    }
+    found.expectFailure(steps: 3)
+    let code = try #require(found.result.code)
+    #expect(code.contains("\"each answer is a step\" does not hold at the end."))
+    #expect(code.contains("isOn: true, count: 1"))
+    #expect(!code.contains(".stop"))
   }
 
   @Test func reducerRepeatsItsWalk() async throws {

@@ -205,6 +205,7 @@ import Testing
     }
     #expect(found.issues.count == 1)
     #expect(try #require(found.issues.first).message.contains("needs a store"))
+    #expect(found.result.code == nil)
     let clockless = try await walked {
       await exploreWalks {
         TestStore(initialState: Account.State()) { Account() }
@@ -214,7 +215,17 @@ import Testing
         Always("nothing") { _ in true }
       }
     }
-    #expect(try #require(clockless.issues.first).message.contains("has no test clock"))
+    // A test of it would advance a clock that it does not have.
+    #expect(
+      clockless.issues.map(\.message) == [
+        """
+        The walk advances a clock, but the store has no test clock.
+
+        To fix, override the clock where the store is made: "$0.continuousClock = TestClock()".
+        """
+      ]
+    )
+    #expect(clockless.result.code == nil)
   }
 }
 
