@@ -93,7 +93,8 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
     _ judge: WalkJudge<State>
   ) async -> String? {
     guard let control = run.walk else { return nil }
-    let isHolding = holds != nil && turn.options.listed.contains(where: \.isDelivery)
+    // In generic code, each use of a key path is made anew.
+    let isHolding = holds != nil && turn.options.listed.contains { $0.isDelivery }
     // Called inside the queue, by each arriving action.
     if let holds { control.holds = { [store] in isHolding || holds(store.session.ledger.latest) } }
     defer { control.holds = { false } }
