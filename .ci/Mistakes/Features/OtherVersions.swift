@@ -107,8 +107,7 @@ struct NotesFeature: Reducer {
   await store.receive(.set(\.$text, ""))
   // mistake: key path to a received action with a value
   // instead: await store.receive(\.binding.text, "")
-  // names:   store.receive(/
-  // missed:  the error is on its line, and names the case path that is expected
+  // names:   receive(/Action
   await store.finish()
   await store.send(.cleared).finish()
 }

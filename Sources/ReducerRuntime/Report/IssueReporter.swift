@@ -66,7 +66,7 @@ package struct StandardErrorReporter: IssueReporter {
 public func reportIssue(
   _ message: String,
   fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
+  filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) {

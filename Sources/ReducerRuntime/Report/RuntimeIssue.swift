@@ -40,7 +40,7 @@ package enum RuntimeIssue {
   /// The location that the reader must change, if known.
   ///
   /// It is never in the library. The library's own calls of
-  /// ``reportIssue(_:fileID:file:line:column:)`` and of other functions with a location would give
+  /// ``reportIssue(_:fileID:filePath:line:column:)`` and of other functions with a location would give
   /// the library's lines.
   package var location: CodeLocation? {
     givenLocation.flatMap { $0.isInLibrary ? nil : $0 }

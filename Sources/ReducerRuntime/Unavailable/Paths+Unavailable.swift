@@ -77,6 +77,23 @@ extension Scope {
   ) where ChildState == Child.State, ChildAction == Child.Action {
     fatalError("This function is unavailable.")
   }
+
+  /// Says how a case is written in place of a key path.
+  ///
+  /// Key paths to cases exist in later versions of the Composable Architecture. The child is a closure
+  /// without a builder, since nothing tells its actions.
+  @available(
+    *,
+    unavailable,
+    message: """
+      There are no key paths to cases. Write "action: /Action.child", and "state: /State.child" if the \
+      state is an enum.
+      """
+  )
+  @_disfavoredOverload
+  public init(state: UnknownKeyPath, action: UnknownKeyPath, child: () -> Child) {
+    fatalError("This function is unavailable.")
+  }
 }
 
 extension Reducer {
@@ -111,6 +128,59 @@ extension Reducer {
   public func ifLet<DestinationState, DestinationAction>(
     _ state: WritableKeyPath<State, PresentationState<DestinationState>>,
     action: CasePath<Action, PresentationAction<DestinationAction>>
+  ) -> Reduce<State, Action> {
+    fatalError("This function is unavailable.")
+  }
+
+  /// Says that what is presented sends presentation actions.
+  @available(
+    *,
+    unavailable,
+    message: """
+      The case of "action" has to carry a presentation: "case child(PresentationAction<Child.Action>)".
+      """
+  )
+  public func ifLet<DestinationState, DestinationAction, Destination: Reducer>(
+    _ state: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action: CasePath<Action, DestinationAction>,
+    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination
+  ) -> Reduce<State, Action>
+  where Destination.State == DestinationState, Destination.Action == DestinationAction {
+    fatalError("This function is unavailable.")
+  }
+
+  /// Says how a case is written in place of a key path.
+  ///
+  /// Disfavored, so that the compiler tries it last: else it would take several times as long to report
+  /// a mistake in a body of 20 children.
+  @available(
+    *,
+    unavailable,
+    message: "There are no key paths to cases. Write \"action: /Action.child\"."
+  )
+  @_disfavoredOverload
+  public func ifLet<ChildState, Unknown>(
+    _ state: WritableKeyPath<State, ChildState>,
+    action: KeyPath<UnknownMember, Unknown>,
+    then child: (() -> any Reducer)? = nil
+  ) -> Reduce<State, Action> {
+    fatalError("This function is unavailable.")
+  }
+
+  /// Says how a case is written in place of a key path.
+  @available(
+    *,
+    unavailable,
+    message: """
+      There are no key paths to cases. Write "action: /Action.row(id:action:)", or for a stack \
+      "action: /Action.path", and the feature in a trailing closure.
+      """
+  )
+  @_disfavoredOverload
+  public func forEach<Elements, Unknown>(
+    _ elements: WritableKeyPath<State, Elements>,
+    action: KeyPath<UnknownMember, Unknown>,
+    element: (() -> any Reducer)? = nil
   ) -> Reduce<State, Action> {
     fatalError("This function is unavailable.")
   }

@@ -35,7 +35,7 @@ public func expectDifference<T: Equatable>(
   operation: (() throws -> Void)? = nil,
   changes updateExpectingResult: (inout T) throws -> Void,
   fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
+  filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) {
@@ -74,7 +74,7 @@ public nonisolated(nonsending) func expectDifference<T: Equatable>(
   operation: nonisolated(nonsending) () async throws -> Void,
   changes updateExpectingResult: (inout T) throws -> Void,
   fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
+  filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) async {
@@ -186,7 +186,7 @@ public func expectNoDifference<T: Equatable>(
   _ expression2: @autoclosure () throws -> T,
   _ message: @autoclosure () -> String? = nil,
   fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
+  filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) {

@@ -36,7 +36,7 @@ public func expectModify<Root, Value>(
   _ message: @autoclosure () -> String? = nil,
   _ body: (_ value: inout Value) throws -> Void,
   fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
+  filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) {
@@ -83,7 +83,7 @@ public func requireCase<Root, Value>(
   case path: CasePath<Root, Value>,
   _ message: @autoclosure () -> String? = nil,
   fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
+  filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) throws -> Value {

@@ -2,7 +2,7 @@ public import ReducerRuntime
 
 // The names that XCTest tests use. They report to the framework that runs the test.
 
-/// Fails the test with a difference if two values are not equal: ``expectNoDifference(_:_:_:fileID:file:line:column:)``.
+/// Fails the test with a difference if two values are not equal: ``expectNoDifference(_:_:_:fileID:filePath:line:column:)``.
 ///
 /// <!-- context: with-store -->
 /// ```swift
@@ -31,7 +31,7 @@ public func XCTAssertNoDifference<T: Equatable>(
     try expression2(),
     given(message()),
     fileID: fileID,
-    file: filePath,
+    filePath: filePath,
     line: line,
     column: column
   )
@@ -74,7 +74,7 @@ public func XCTAssertDifference<T: Equatable>(
     operation: operation,
     changes: updateExpectingResult,
     fileID: fileID,
-    file: filePath,
+    filePath: filePath,
     line: line,
     column: column
   )
@@ -107,7 +107,7 @@ public nonisolated(nonsending) func XCTAssertDifference<T: Equatable>(
     operation: operation,
     changes: updateExpectingResult,
     fileID: fileID,
-    file: filePath,
+    filePath: filePath,
     line: line,
     column: column
   )
@@ -147,7 +147,7 @@ public func XCTModify<Root, Value>(
     given(message()),
     body,
     fileID: fileID,
-    file: filePath,
+    filePath: filePath,
     line: line,
     column: column
   )
@@ -185,7 +185,7 @@ public func XCTModify<Value>(
     given(message()),
     body,
     fileID: fileID,
-    file: filePath,
+    filePath: filePath,
     line: line,
     column: column
   )
@@ -223,7 +223,7 @@ public func XCTUnwrap<Root, Value>(
     case: path,
     given(message()),
     fileID: fileID,
-    file: filePath,
+    filePath: filePath,
     line: line,
     column: column
   )
