@@ -23,7 +23,8 @@ final class ExpectedActions<Action> {
     // A call that overlaps with this one may have taken the first actions.
     if inbox.first?.id != oldest { match = Match(expectations, []) }
     oldest = inbox.first?.id
-    match.add(inbox.dropFirst(match.count).lazy.map(\.action), to: expectations)
+    // Not a key path, which generic code makes anew at each use.
+    match.add(inbox.dropFirst(match.count).lazy.map { $0.action }, to: expectations)
     return match
   }
 }

@@ -93,7 +93,7 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
     _ judge: WalkJudge<State>
   ) async -> String? {
     guard let control = run.walk else { return nil }
-    // In generic code, each use of a key path is made anew.
+    // Not a key path, which generic code makes anew at each use.
     let isHolding = holds != nil && turn.options.listed.contains { $0.isDelivery }
     // Called inside the queue, by each arriving action.
     if let holds { control.holds = { [store] in isHolding || holds(store.session.ledger.latest) } }
