@@ -19,7 +19,7 @@ package final class Latch: Sendable {
   }
 
   /// Waits until the latch opens, or the waiting task is cancelled, which opens it.
-  nonisolated(nonsending) func untilOpenOrCancelled() async {
+  package nonisolated(nonsending) func untilOpenOrCancelled() async {
     await withTaskCancellationHandler {
       await wait()
     } onCancel: {

@@ -41,6 +41,8 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   var isCutShort = false
 
   private var stackGeneration = 0
+  /// The ends of the calls that receive actions, oldest call first.
+  private let receives = Guarded<[Latch]>([])
 
   init(reporter: any FailureReporter, location: CodeLocation, gate: ScheduleGate?) {
     owner = StoreOwner(RunningTest.current)
@@ -286,6 +288,23 @@ extension StoreSession: RuntimeObserver {
 }
 
 extension StoreSession {
+  /// Runs a call that receives actions, once all such calls that began earlier have ended.
+  ///
+  /// Each takes the oldest action, so the order in which they resume must not matter.
+  nonisolated(nonsending) func receiveInTurn(
+    _ call: nonisolated(nonsending) () async -> Void
+  ) async {
+    let end = Latch()
+    let previous = receives.withLock { receives in
+      defer { receives.append(end) }
+      return receives.last
+    }
+    await previous?.untilOpenOrCancelled()
+    await call()
+    receives.withLock { $0.removeAll { $0 === end } }
+    end.open()
+  }
+
   /// The name of an action, for explorations.
   private func name(of action: ActionID) -> String { code(of: ledger.journal.action(action)) }
 

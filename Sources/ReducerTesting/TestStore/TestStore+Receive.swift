@@ -161,14 +161,16 @@ extension TestStore where State: Equatable {
     _ update: ((inout State) throws -> Void)?,
     at location: CodeLocation
   ) async {
-    queue.orders?.begin(.wait, "receive")
-    await session.call(at: location, waiting: .forWork(atMost: timeout, isExpected: timeout != nil))
-    {
-    } until: {
-      session.ledger.isDecided(expected)
-    } answer: { _, rest in
-      let answer = session.ledger.receive(expected, rest) { session.unfinishedEffects }
-      return session.check(update, against: answer)
+    await session.receiveInTurn {
+      queue.orders?.begin(.wait, "receive")
+      let wait = CallWait.forWork(atMost: timeout, isExpected: timeout != nil)
+      await session.call(at: location, waiting: wait) {
+      } until: {
+        session.ledger.isDecided(expected)
+      } answer: { _, rest in
+        let answer = session.ledger.receive(expected, rest) { session.unfinishedEffects }
+        return session.check(update, against: answer)
+      }
     }
   }
 }

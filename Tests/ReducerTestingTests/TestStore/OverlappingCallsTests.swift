@@ -59,8 +59,8 @@ import Testing
       } next: {
         .run { _ in await never.wait() }
       }
-      // Other tests may keep the main actor busy for minutes on a loaded machine.
-      store.timeout = .seconds(600)
+      // Other tests may keep the main actor busy on a loaded machine.
+      store.timeout = .seconds(60)
       await store.send(.start)
       line = #line + 1
       let next = Task { await store.receive(.next) }
@@ -73,6 +73,35 @@ import Testing
     }
     #expect(issues.map(\.line) == [line])
     never.open()
+  }
+
+  /// The call that began first takes the first action, although the other one has priority.
+  @Test @Ordered func receivesTakeActionsInTheirOrder() async {
+    let (first, second) = (Gate(), Gate())
+    let issues = await capturedIssues {
+      let store = counterStore {
+        .run { send in
+          await first.wait()
+          await send(.response(1))
+          await second.wait()
+          await send(.response(2))
+        }
+      }
+      store.timeout = .seconds(60)
+      await store.send(.start)
+      let earlier = Task(priority: .background) {
+        await store.receive(.response(1)) { $0.count = 1 }
+      }
+      await Rendezvous.letOthersRun()
+      let later = Task(priority: .high) { await store.receive(.response(2)) { $0.count = 2 } }
+      await Rendezvous.letOthersRun()
+      first.open()
+      await Rendezvous.letOthersRun()
+      second.open()
+      await earlier.value
+      await later.value
+    }
+    #expect(issues.isEmpty, "\(issues.map(\.message))")
   }
 
   private enum BellKey: TestDependencyKey {
@@ -96,4 +125,9 @@ import Testing
     }
     #expect(issues.map(\.line) == [line])
   }
+}
+
+/// An actor of these tests, whose tasks run by priority.
+@globalActor private actor Ordered {
+  static let shared = Ordered()
 }
