@@ -60,8 +60,7 @@ extension Failure {
     guard let effect = effects.first,
       let index = story.rows.lastIndex(where: { $0.what == .noEffect }),
       story.rows[index...].allSatisfy({ $0.what != .started }),
-      let start = story.rows[..<index].lastIndex(where: { $0.what == .sent || $0.what == .received }
-      )
+      let start = story.rows[..<index].lastIndex(where: { [.sent, .received].contains($0.what) })
     else { return nil }
     let misses = story.rows[start...index].filter { $0.what == .noEffect }.map {
       "\"\($0.subject)\""

@@ -226,7 +226,7 @@ struct Walks<State: Equatable, Action> {
     found.walk.start = plan.start.made
     found.feature = found.feature ?? feature.code
     // A delivery may be a step only in the state that an action leads to.
-    let holds = { [steps] in steps($0).contains(where: \.isDelivery) }
+    let holds = { [steps] in steps($0).contains { $0.isDelivery } }
     var now = feature.observe()
     let judge = WalkJudge(checks, now.state, isAtRest: now.isAtRest)
     found.walk.states = (now.state, now.state, now.state)

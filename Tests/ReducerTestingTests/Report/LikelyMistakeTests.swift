@@ -103,6 +103,43 @@ import Testing
     )
   }
 
+  @Test func allCancellationsThatFoundNothingAreNamed() async {
+    let messages = await capturedIssues {
+      let clock = TestClock()
+      let store = counterStore {
+        request(on: clock).cancellable(id: "request")
+      } next: {
+        .merge(.cancel(id: "load"), .cancel(id: "save"))
+      }
+      await store.send(.start)
+      await store.send(.next)
+    }.map(\.message)
+    #expect(messages.count == 1)
+    #expect(
+      messages[0].contains(
+        """
+        The reducer returned ".cancel(id: "load")" and ".cancel(id: "save")" for .next, which found \
+        nothing to cancel: the id of the effect is "request".
+        """
+      )
+    )
+  }
+
+  @Test func effectThatWaitsForAnotherHasNotBegun() async {
+    let messages = await capturedIssues {
+      let gate = Gate()
+      let store = counterStore {
+        .concatenate(.run { _ in await gate.wait() }, .send(.finished))
+      }
+      await store.send(.start)
+      await store.receive(.finished, timeout: .milliseconds(1))
+      gate.open()
+      await store.skipReceivedActions()
+    }.map(\.message)
+    #expect(messages.count == 1)
+    #expect(messages[0].contains("What follows it, as in \".concatenate\", has not begun."))
+  }
+
   private struct Rows: Reducer {
     struct Row: Equatable, Identifiable { var id: UUID }
     struct State: Equatable { var rows: IdentifiedArrayOf<Row> = [Row(id: UUID(0))] }
