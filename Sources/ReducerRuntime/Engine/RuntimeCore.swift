@@ -32,8 +32,8 @@ package final class RuntimeCore<State, Action> {
   /// Actions that wait for their turn, oldest first.
   private var mailbox: [Delivery] = []
   private var isProcessing = false
-  /// True if a reducer is running.
-  package private(set) var isReducing = false
+  /// The action that a reducer is handling; nil if none is running.
+  package private(set) var reducing: (action: Action, record: ActionRecord)?
   private var actionCount = 0
   /// How many actions effects have sent since a caller last entered the queue.
   private var unattendedActions = 0
@@ -78,7 +78,7 @@ package final class RuntimeCore<State, Action> {
   /// - Parameter action: The action to reduce.
   /// - Returns: The scope of all effects that follow from it.
   package func send(_ action: Action) -> EffectScope {
-    if isReducing { dependencies.report(.reentrantSend(action, location)) }
+    if reducing != nil { dependencies.report(.reentrantSend(action, location)) }
     actionCount += 1
     let id = ActionID(rawValue: actionCount)
     let root = effects.makeScope(in: effects.top, action: id)
@@ -190,11 +190,11 @@ package final class RuntimeCore<State, Action> {
     // The reducer changes a copy. So code that reads the store meanwhile sees the state before the
     // action, and the objects that the reducer removes are released when no code changes the state.
     var next = state
-    isReducing = true
+    reducing = (action, record)
     let effect = DependencyValues.$current.withValue(dependenciesInForce) {
       reduce(&next, action)
     }
-    isReducing = false
+    reducing = nil
     let previous = exchange(&state, with: next)
     observer?.didReduce(action, record, from: previous, to: next, hasEffect: effect.isOfFeature)
     if !effect.isNone { start(effect, of: record.id, under: root) }

@@ -60,7 +60,7 @@ final class RootStore<State, Action>: StoreBacking {
 
   var state: State {
     let core = runtime.core
-    if core.isReducing { core.dependencies.report(.reentrantRead(location)) }
+    if core.reducing != nil { core.dependencies.report(.reentrantRead(location)) }
     return core.state
   }
 

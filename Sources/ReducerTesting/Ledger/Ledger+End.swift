@@ -125,8 +125,12 @@ extension Ledger {
   }
 
   private func leftoverNotes(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
-    guard exhaustivity.showsSkipped else { return [] }
-    var notes: [Failure] = []
+    let early = readOver.first { $0.change.difference != nil }.map { entry in
+      let text = Failure.readEarly(journal.name(of: entry.id))
+      return failure(.note(text), at: journal.causingLine(of: entry.id) ?? callLine)
+    }
+    var notes = early.map { [$0] } ?? []
+    guard exhaustivity.showsSkipped else { return notes }
     if let last = inbox.last {
       let line = journal.causingLine(of: last.id) ?? callLine
       notes.append(failure(.note(Failure.skippedActions(Array(inbox))), at: line))

@@ -6,8 +6,13 @@ extension Ledger {
   /// - Parameters:
   ///   - issue: The issue.
   ///   - effect: The effect that was running, if any.
+  ///   - reducing: The action that a reducer was handling, if any.
   /// - Returns: The failure, or nil if an earlier failure covers the issue.
-  func admit(_ issue: RuntimeIssue, in effect: RunningEffect? = nil) -> Failure? {
+  func admit(
+    _ issue: RuntimeIssue,
+    in effect: RunningEffect? = nil,
+    reducing: (action: Action, record: ActionRecord)? = nil
+  ) -> Failure? {
     let line = testLine(for: issue)
     let earlier = causes.cause(of: issue)
     let cause = earlier ?? causes.add(at: line)
@@ -32,7 +37,27 @@ extension Ledger {
     if case .sentFromFinishedEffect(_, let effect, _) = issue {
       causes[.running(effect)] = cause
     }
-    return failure(.runtime(issue.message + whileCalled(issue)), at: line)
+    let user = user(of: issue, effect, reducing)
+    return failure(.runtime(issue.message + whileCalled(issue) + user), at: line)
+  }
+
+  /// Names the code of the feature that used something without a test implementation, unless that is
+  /// the reducer for the action which the line of the test sends.
+  private func user(
+    of issue: RuntimeIssue,
+    _ effect: RunningEffect?,
+    _ reducing: (action: Action, record: ActionRecord)?
+  ) -> String {
+    let verb: String
+    switch issue {
+    case .untestedDependency, .partlyLiveDependency: verb = "reads"
+    case .unimplemented: verb = "calls"
+    default: return ""
+    }
+    if let effect { return "\n\nThe effect made at \(effect.location) \(verb) it." }
+    guard let reducing, case .effect = reducing.record.source else { return "" }
+    let name = ActionText.line(reducing.action, atMost: 100)
+    return "\n\nThe reducer \(verb) it for \(name), which an effect has sent."
   }
 
   private func consequence(_ issue: RuntimeIssue) -> String {

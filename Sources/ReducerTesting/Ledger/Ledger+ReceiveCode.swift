@@ -11,11 +11,16 @@ extension Ledger {
   func receiveCode(for entries: some Collection<Entry>) -> [String] {
     var lines: [String] = []
     var count = 0
-    for entry in entries.prefix(FailureLimits.calls.count) {
+    let shown = entries.prefix(FailureLimits.calls.count)
+    // A few calls have more room for their changes than many.
+    let room = FailureLimits.calls.lines / max(1, shown.count)
+    for entry in shown {
       // An uncontrolled value in this run says nothing about the next run.
       let isUncontrolled = Self.reason(for: entry.action) == .uncontrolled
-      let changes = isUncontrolled ? [] : code(of: entry.change)
-      let call = receiveCall(Self.argument(entry.action), changes: changes)
+      let argument = Self.argument(entry.action)
+      let changes =
+        isUncontrolled ? [] : code(of: entry.change, lines: room - argument.value.lines().count)
+      let call = receiveCall(argument, changes: changes)
       guard count == 0 || lines.count + call.count <= FailureLimits.calls.lines else { break }
       lines += call
       count += 1
@@ -33,19 +38,24 @@ extension Ledger {
     guard entries.allSatisfy({ Self.value(of: $0.action) != nil }) else {
       return receiveCode(for: entries)
     }
-    return receiveCall(
-      ("unordered", SwiftLiteral.code(entries.map(\.action))),
-      changes: code(of: first.change.followed(by: last.change))
-    )
+    let actions = SwiftLiteral.code(entries.map(\.action))
+    let room = FailureLimits.calls.lines - actions.lines().count
+    let changes = code(of: first.change.followed(by: last.change), lines: room)
+    return receiveCall(("unordered", actions), changes: changes)
   }
 
   /// Writes the statements of the trailing closure; none if the call needs none.
-  private func code(of change: StateChange<State>) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - change: The change that the closure describes.
+  ///   - room: The lines that are left for it.
+  private func code(of change: StateChange<State>, lines room: Int) -> [String] {
     guard exhaustivity == .on, let difference = change.difference else { return [] }
     // Without a closure, the failure of the call says which dependency gives such a value.
     let isUncontrolled = difference.changes(limit: DiffLimits.examinedChanges)
       .contains { $0.new.map(UncontrolledValues.areIn) ?? false }
-    return isUncontrolled ? [] : difference.swiftCode(lineLimit: FailureLimits.calls.changes)
+    let limit = max(FailureLimits.calls.changes, room)
+    return isUncontrolled ? [] : difference.swiftCode(lineLimit: limit)
   }
 
   private func receiveCall(_ argument: (label: String?, value: Code), changes: [String]) -> [String]

@@ -23,13 +23,15 @@ final class Ledger<State, Action> {
   var timeout: Duration = .seconds(1)
   /// True if the root feature has dismissed itself.
   private(set) var isDismissed = false
+  /// True if the test has overridden the clock with one that never waits.
+  private(set) var isClockImmediate = false
   /// Everything that has happened.
   var journal = Journal<State, Action>()
 
   /// Received actions that the test has not taken, oldest first.
   private(set) var inbox: ArraySlice<Entry> = []
-  /// True if the test has read the state while received actions waited.
-  private(set) var isReadOver = false
+  /// The last action that waited when the test read the state that an action of its own had left.
+  private var lastReadOver = ActionID(rawValue: 0)
   /// The last action that a failure has listed as not received.
   var lastReported = ActionID(rawValue: 0)
   /// Expected actions that a running effect may still send, although their call has already failed.
@@ -60,11 +62,17 @@ final class Ledger<State, Action> {
   /// The state after the last asserted action.
   var state: State { asserted.after }
 
-  /// Returns the state after the last asserted action, and records whether newer ones exist.
+  /// Returns the state after the last asserted action, and records that the test may miss others.
   func readState() -> State {
-    if !inbox.isEmpty { isReadOver = true }
+    // After a "receive", the test has chosen the state that it reads.
+    if let last = inbox.last, let action = asserted.action, journal.sender(of: action) == nil {
+      lastReadOver = last.id
+    }
     return state
   }
+
+  /// The actions that still wait, as they did when the test read the state after its own action.
+  var readOver: some Collection<Entry> { inbox.prefix { $0.id <= lastReadOver } }
 
   /// The current state of the feature.
   var latest: State { last.after }
@@ -140,7 +148,9 @@ final class Ledger<State, Action> {
   }
 
   func dependenciesDidChange(_ dependencies: DependencyValues) {
-    journal.clock = dependencies.overriddenClock as? TestClock<Duration>
+    let clock = dependencies.overriddenClock
+    journal.clock = clock as? TestClock<Duration>
+    isClockImmediate = clock is ImmediateClock<Duration>
   }
 
   // MARK: Calls of the test

@@ -147,9 +147,11 @@ extension Failure {
         "If \(effects.count == 1 ? "it" : "one of them") sends the action when it wakes"
       }
     let isUnmoved = effects.flatMap(\.waits).contains(where: \.isOnUnmovedClock)
+    let isOpen = !isAboutFinish && effects.shortestWait != effects.longestWait
     return """
       \(condition), advance the test clock before this line\
-      \(isUnmoved ? " (a line above that does so advances another clock)" : "")
+      \(isUnmoved ? " (a line above that does so advances another clock)" : "")\
+      \(isOpen ? ", until that one wakes. The first wakes here" : "")
       """
   }
 

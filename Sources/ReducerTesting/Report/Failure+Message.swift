@@ -74,7 +74,7 @@ extension Failure {
 
       \(list("Unhandled actions", actions.dumps))
 
-      \(actions.isSentNow ? Self.sentNow : "")\(sharing)\(shouldCome(actions)) before this line (or \(skipping(actions))):
+      \(actions.isSentNow ? Self.sentNow : "")\(sharing)\(hurry(actions))\(shouldCome(actions)) before this line (or \(skipping(actions))):
 
       \(assertions(actions))
       """
@@ -132,7 +132,7 @@ extension Failure {
 
       \(list("Unhandled actions", actions.dumps))
 
-      \(continuation.map { "\($0)\n\n" } ?? "")\(sharing)\(shouldCome(actions)) at the end of the test (or \
+      \(continuation.map { "\($0)\n\n" } ?? "")\(sharing)\(hurry(actions))\(shouldCome(actions)) at the end of the test (or \
       \(skipping(actions))):
 
       \(assertions(actions))

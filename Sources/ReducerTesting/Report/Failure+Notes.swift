@@ -55,6 +55,15 @@ extension Failure {
     """
   }
 
+  /// - Parameter action: The first action that the read did not include.
+  static func readEarly(_ action: String) -> String {
+    """
+    The test read "store.state" while \(action) waited to be received, so it saw the state before that.
+
+    To see the state after it, receive it first, or skip it: "await store.skipReceivedActions()".
+    """
+  }
+
   static func skippedEffects(_ effects: [UnfinishedEffect]) -> String {
     """
     Running effects that were cancelled: …

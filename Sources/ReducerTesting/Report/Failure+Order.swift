@@ -63,6 +63,18 @@ extension Failure {
       """
   }
 
+  /// A paragraph about an effect that does not wait between its actions; empty if none is known.
+  func hurry(_ actions: ReceivedActions) -> String {
+    actions.hurried.map { line in
+      """
+      The effect at \(line) sent several of them, and the immediate clock of this test never waits. If \
+      time should pass in between, use a "TestClock()" instead, and advance it.
+
+
+      """
+    } ?? ""
+  }
+
   func shouldCome(_ actions: ReceivedActions) -> String {
     actions.dumps.count == 1 ? "If it should come, assert it" : "If they should come, assert each"
   }

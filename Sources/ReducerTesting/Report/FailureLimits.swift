@@ -24,7 +24,7 @@ enum FailureLimits {
   static let dump = 12
   /// Lines of all dumps in a list, and the number of those dumps.
   static let list = (lines: 10, count: 10)
-  /// Lines of suggested calls, the number of calls, and lines for the changes of one call.
+  /// Lines of suggested calls, the number of calls, and lines for the changes of one of many.
   static let calls = (lines: 36, count: 10, changes: 10)
   /// Steps of the story.
   static let story = 12

@@ -178,7 +178,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
 
   /// The effect that is running right now; nil in a reducer, even if an effect sent the action.
   private var currentEffect: RunningEffect? {
-    guard !runtime.core.isReducing, let context = EffectContext.current, context.queue === queue
+    guard runtime.core.reducing == nil, let context = EffectContext.current, context.queue === queue
     else { return nil }
     return context.effect.isInOperation ? context.effect : nil
   }
@@ -191,7 +191,8 @@ extension StoreSession: IssueReporter {
   func report(_ issue: RuntimeIssue) {
     let failures = queue.runBlocking { () -> [Failure] in
       guard let ledger else { return [Failure(kind: .runtime(issue.message), location: location)] }
-      return withNames { withStory(ledger.admit(issue, in: currentEffect).map { [$0] } ?? []) }
+      let found = ledger.admit(issue, in: currentEffect, reducing: runtime.core.reducing)
+      return withNames { withStory(found.map { [$0] } ?? []) }
     }
     report(failures)
   }

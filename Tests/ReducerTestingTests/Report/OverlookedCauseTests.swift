@@ -167,6 +167,33 @@ import Testing
     #expect(messages[0].contains(hint) == isRead)
   }
 
+  @Test(arguments: [true, false])
+  func readStateThatMissesAChangeIsNotedAtEnd(changes: Bool) async {
+    let issues = await capturedIssues {
+      let store = counterStore { .send(changes ? .response(3) : .finished) }
+      store.exhaustivity = .off
+      await store.send(.start)
+      _ = store.state.count
+    }
+    #expect(issues.count == (changes ? 1 : 0))
+    #expect(
+      issues.allSatisfy {
+        $0.isWarning && $0.message.contains("read \"store.state\" while .response(3)")
+      }
+    )
+  }
+
+  @Test func readStateOfReceivedActionIsNotNoted() async {
+    let issues = await capturedIssues {
+      let store = counterStore { .send(.response(3)) }
+      store.exhaustivity = .off
+      await store.send(.start)
+      _ = store.state.count
+      await store.receive(.response(3))
+    }
+    #expect(issues.isEmpty)
+  }
+
   private struct Settings: Reducer {
     typealias State = Form.State
     enum Action: Equatable { case go, form(Form.Action) }

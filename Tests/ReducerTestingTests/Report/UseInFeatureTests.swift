@@ -1,0 +1,146 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Failures name the code of the feature that uses what a test did not provide, and what makes it hurry.
+@Suite struct UseInFeatureTests {
+  private struct Clocked: Reducer {
+    struct Row: Equatable, Identifiable {
+      var id: Int
+      var name = "Blob"
+      var email = "blob@example.com"
+      var city = "London"
+      var street = "Main"
+      var phone = "1"
+      var isMember = true
+      var isAdmin = false
+      var notes: [String] = []
+    }
+    struct State: Equatable {
+      var date = Date(timeIntervalSince1970: 0)
+      var ticks = 0
+      var rows: IdentifiedArrayOf<Row> = []
+    }
+    enum Action: Equatable { case load, loaded, read, stamp, startTwo, start, tick, fetch, fetched }
+
+    @Dependency(\.date.now) var now
+    @Dependency(\.uuid) var uuid
+    @Dependency(\.continuousClock) var clock
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .load:
+        return .run { await $0(.loaded) }
+      case .loaded, .stamp:
+        state.date = now
+        return .none
+      case .read:
+        return .run(madeAt: 7) { _ in _ = self.uuid() }
+      case .start:
+        return .run(madeAt: 12) { [clock] send in
+          for _ in 1...4 {
+            try await clock.sleep(for: .seconds(1))
+            await send(.tick)
+          }
+        }
+      case .startTwo:
+        return .merge(
+          .run(madeAt: 13) { [clock] _ in try await clock.sleep(for: .seconds(1)) },
+          .run(madeAt: 14) { [clock] send in
+            try await clock.sleep(for: .seconds(3))
+            await send(.tick)
+          }
+        )
+      case .tick:
+        state.ticks += 1
+        return .none
+      case .fetch:
+        return .run { await $0(.fetched) }
+      case .fetched:
+        state.rows.append(Row(id: 1))
+        return .none
+      }
+    }
+  }
+
+  private func store(
+    withDependencies prepare: (inout DependencyValues) -> Void = { _ in }
+  ) -> TestStoreOf<Clocked> {
+    TestStore(initialState: Clocked.State(), reducer: { Clocked() }, withDependencies: prepare)
+  }
+
+  @Test func readInAnEffectNamesTheEffect() async {
+    let messages = await messages { await store().send(.read) }
+    #expect(messages.count == 1)
+    #expect(messages[0].contains("The effect made at Features/Counter.swift:7 reads it."))
+  }
+
+  @Test func readForAnActionOfAnEffectNamesTheAction() async {
+    let messages = await messages {
+      let store = store()
+      await store.send(.load)
+      await store.receive(.loaded)
+    }
+    #expect(messages.count == 1)
+    #expect(messages[0].contains("The reducer reads it for .loaded, which an effect has sent."))
+  }
+
+  @Test func readForTheSentActionNeedsNoName() async {
+    let messages = await messages { await store().send(.stamp) }
+    #expect(messages.count == 1)
+    #expect(!messages[0].contains("reads it for"))
+  }
+
+  @Test func immediateClockExplainsManyActions() async {
+    let messages = await messages {
+      let store = store { $0.continuousClock = .immediate }
+      await store.send(.start)
+    }
+    #expect(messages.count == 1)
+    #expect(
+      messages[0].contains(
+        """
+        The effect at Features/Counter.swift:12 sent several of them, and the immediate clock of this test \
+        never waits. If time should pass in between, use a "TestClock()" instead, and advance it.
+        """
+      )
+    )
+  }
+
+  @Test func firstOfSeveralSleepersIsOnlyTheFirst() async {
+    let messages = await messages {
+      let clock = TestClock()
+      let store = store { $0.continuousClock = clock }
+      await store.send(.startTwo)
+      await store.receive(.tick) { $0.ticks = 1 }
+      await store.skipInFlightEffects()
+    }
+    #expect(messages.count == 1)
+    #expect(
+      messages[0].contains(
+        """
+        advance the test clock before this line (a line above that does so advances another clock), until \
+        that one wakes. The first wakes here:
+
+          await clock.advance(by: .seconds(1))
+        """
+      )
+    )
+  }
+
+  /// The row was `<#Row#>`.
+  @Test func singleCallHasRoomForItsChanges() async {
+    let messages = await messages {
+      let store = store()
+      await store.send(.fetch)
+    }
+    #expect(messages.count == 1)
+    #expect(!messages[0].contains("<#"))
+    #expect(messages[0].contains(#"email: "blob@example.com","#))
+  }
+
+  private func messages(_ test: @escaping () async -> Void) async -> [String] {
+    await capturedIssues { await test() }.filter { !$0.isWarning }.map(\.message)
+  }
+}
