@@ -57,8 +57,8 @@ struct Journal<State, Action> {
   /// order in which they happened.
   var placesEnds = false
 
-  /// The reason for the last cancellation of an effect.
-  var lastCancellation: CancellationReason?
+  /// The reason for the last cancellation of an effect, and whether the effect dismissed its feature.
+  private(set) var lastCancellation: (reason: CancellationReason, isOwn: Bool)?
 
   private(set) var entries: [JournalEntry] = []
   /// All actions, in the order in which they were reduced, which is that of their numbers.
@@ -137,6 +137,13 @@ struct Journal<State, Action> {
       place += 1
     }
     return place
+  }
+
+  /// Records the reason for a cancellation of an effect that an action started.
+  mutating func didCancel(effectOf action: ActionID, _ reason: CancellationReason) {
+    // An effect that dismisses its feature sends an action that has no line of its own.
+    let isOwn = if case .effect(of: action, nil) = actions.last?.record.source { true } else { false }
+    lastCancellation = (reason, isOwn)
   }
 
   /// Records that a line of the test has asserted or skipped an action.

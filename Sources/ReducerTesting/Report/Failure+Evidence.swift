@@ -109,11 +109,12 @@ extension Failure {
   }
 
   /// The last cancelled effect, the step that led to its end, and the action that it sent too late;
-  /// nil if no effect was cancelled.
+  /// nil if no effect was cancelled, or if it has dismissed its feature and sent nothing more.
   private var lastCancellation: (effect: StoryRow, cause: StoryRow?, dropped: StoryRow?)? {
     guard let end = story.rows.lastIndex(where: { $0.what == .cancelled }) else { return nil }
     let cause = story.rows[..<end].last { [.sent, .received, .dismissed].contains($0.what) }
     let dropped = story.rows[end...].first { $0.what == .dropped }
+    if dropped == nil, story.cancellation?.isOwn == true { return nil }
     return (story.rows[end], cause, dropped)
   }
 
@@ -131,10 +132,10 @@ extension Failure {
   /// Advice about an action that no effect can send anymore.
   var remedyForMissing: String {
     let check = "check that the reducer returns the effect which sends the action"
-    guard let cancellation = story.cancellation else {
+    guard let cancellation = story.cancellation, let lastCancellation else {
       return "\(check), or write \"send\" if the user does it"
     }
-    return lastCancellation?.dropped != nil
+    return lastCancellation.dropped != nil
       ? cancellation.remedy : "\(check). If it is the cancelled one, \(cancellation.remedy)"
   }
 

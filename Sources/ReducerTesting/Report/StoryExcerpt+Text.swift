@@ -49,7 +49,8 @@ extension String {
 }
 
 extension StoryExcerpt.Cancellation {
-  init(_ reason: CancellationReason) {
+  init(_ reason: CancellationReason, isOwn: Bool) {
+    self.isOwn = isOwn
     switch reason {
     case .id(let id):
       self.reason = " by \".cancel(id: \(id.text))\""

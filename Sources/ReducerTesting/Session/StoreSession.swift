@@ -262,7 +262,7 @@ extension StoreSession: RuntimeObserver {
 
   func effectDidCancel(_ effect: RunningEffect, _ reason: CancellationReason) {
     add(.cancelled, effect)
-    ledger?.journal.lastCancellation = reason
+    ledger?.journal.didCancel(effectOf: effect.action, reason)
   }
 
   func effectDidEnd(_ effect: RunningEffect) {

@@ -51,7 +51,7 @@ extension Journal {
     }
     var excerpt = StoryExcerpt(earlier: earlierSteps, rows: rows + waiting, effects: effectsOfRows)
     excerpt.continuing = continuing
-    excerpt.cancellation = lastCancellation.map(StoryExcerpt.Cancellation.init)
+    excerpt.cancellation = lastCancellation.map { StoryExcerpt.Cancellation($0.reason, isOwn: $0.isOwn) }
     return excerpt
   }
 

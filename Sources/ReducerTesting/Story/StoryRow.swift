@@ -46,6 +46,8 @@ package struct StoryExcerpt: Sendable, Equatable, Encodable {
   struct Cancellation: Equatable, Sendable {
     var reason: String
     var remedy: String
+    /// True if the effect dismissed its feature, so that it may have done all that it should.
+    var isOwn: Bool
   }
 
   /// The number of steps that are left out.

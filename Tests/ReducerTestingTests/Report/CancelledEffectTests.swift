@@ -85,6 +85,17 @@ import Testing
     #expect(message.contains("    it threw \"CancellationError\""))
   }
 
+  /// The effect has done what it should, so its end explains no missing action.
+  @Test func effectThatDismissesItsFeatureIsNotBlamed() async {
+    let message = await message {
+      let store = TestStore(initialState: Parent.State(child: Child.State())) { Parent() }
+      await store.send(.child(.presented(.leave)))
+      await store.receive(.child(.dismiss)) { $0.child = nil }
+      await store.receive(.stop)
+    }
+    #expect(message.contains("No effect is running, so no more actions will arrive. To fix, check"))
+  }
+
   private func message(_ test: @escaping () async -> Void) async -> String {
     let messages = await capturedIssues { await test() }.map(\.message)
     #expect(messages.count == 1, "\(messages)")
@@ -95,7 +106,9 @@ import Testing
 /// A feature whose effect sends its action once it is cancelled.
 private struct Child: Reducer {
   struct State: Equatable {}
-  enum Action: Equatable { case start, restart, fail, finished }
+  enum Action: Equatable { case start, restart, fail, finished, leave }
+
+  @Dependency(\.dismiss) var dismiss
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
@@ -108,6 +121,7 @@ private struct Child: Reducer {
     case .restart: .run { _ in }.cancellable(id: "work", cancelInFlight: true)
     case .fail: .run { _ in throw CancellationError() }
     case .finished: .none
+    case .leave: .run { _ in await dismiss() }
     }
   }
 }
