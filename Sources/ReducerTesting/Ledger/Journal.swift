@@ -142,7 +142,8 @@ struct Journal<State, Action> {
   /// Records the reason for a cancellation of an effect that an action started.
   mutating func didCancel(effectOf action: ActionID, _ reason: CancellationReason) {
     // An effect that dismisses its feature sends an action that has no line of its own.
-    let isOwn = if case .effect(of: action, nil) = actions.last?.record.source { true } else { false }
+    let isOwn =
+      if case .effect(of: action, nil) = actions.last?.record.source { true } else { false }
     lastCancellation = (reason, isOwn)
   }
 

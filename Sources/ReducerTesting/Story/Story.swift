@@ -51,7 +51,9 @@ extension Journal {
     }
     var excerpt = StoryExcerpt(earlier: earlierSteps, rows: rows + waiting, effects: effectsOfRows)
     excerpt.continuing = continuing
-    excerpt.cancellation = lastCancellation.map { StoryExcerpt.Cancellation($0.reason, isOwn: $0.isOwn) }
+    excerpt.cancellation = lastCancellation.map {
+      StoryExcerpt.Cancellation($0.reason, isOwn: $0.isOwn)
+    }
     return excerpt
   }
 
