@@ -147,7 +147,7 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
   func effectDidEnd(_ effect: RunningEffect)
 
   /// An effect has sent an action after its cancellation; called once for each effect.
-  func didDrop(_ action: Action)
+  func didDrop(_ action: Action, from effect: RunningEffect)
 
   /// A cancellation has found no effect under its id.
   func didCancelNothing(_ id: CancelID)
@@ -163,18 +163,23 @@ extension RuntimeObserver {
   package func effectDidStart(_ effect: RunningEffect) {}
   package func effectDidCancel(_ effect: RunningEffect, _ reason: CancellationReason) {}
   package func effectDidEnd(_ effect: RunningEffect) {}
-  package func didDrop(_ action: Action) {}
+  package func didDrop(_ action: Action, from effect: RunningEffect) {}
   package func didCancelNothing(_ id: CancelID) {}
   package func didDismissRoot() -> Bool { false }
 }
 
 /// The origin of an action.
 package struct ActionRecord: Sendable {
-  package enum Source: Sendable {
+  package enum Source: Sendable, Equatable {
     /// The test or the view sent it.
     case sent
     /// An effect of another action sent it.
     case effect(of: ActionID, CodeLocation?)
+
+    /// Where the effect was made, if it is a `.run` effect.
+    package var location: CodeLocation? {
+      if case .effect(_, let location) = self { location } else { nil }
+    }
   }
 
   /// The `.run` effect that sent an action, and the time.

@@ -104,7 +104,7 @@ package final class RuntimeCore<State, Action> {
 
   /// Reports the first action that an effect sent after it was cancelled.
   func didDrop(_ action: Action, from effect: RunningEffect) {
-    if effect.phase == .stopping { observer?.didDrop(action) }
+    if effect.phase == .stopping { observer?.didDrop(action, from: effect) }
   }
 
   /// Reduces an action that an effect sent.

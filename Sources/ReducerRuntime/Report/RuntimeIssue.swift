@@ -141,8 +141,11 @@ extension RuntimeIssue {
       .missingLiveDependency(let access):
       detail = access.key
       location = nil
-    case .wrongCase(let text, _, _), .missingElement(let text, _, _, _),
-      .unimplemented(let text, _), .insertedUnderUnknownID(let text, _), .misuse(let text, _):
+    case .missingElement(let text, let name, _, _):
+      detail = text
+      element = name
+    case .wrongCase(let text, _, _), .unimplemented(let text, _),
+      .insertedUnderUnknownID(let text, _), .misuse(let text, _):
       detail = text
     case .endlessEffect, .deafEffect, .dismissedRoot:
       detail = ""
@@ -160,6 +163,8 @@ extension RuntimeIssue {
           == error.endpoint
     case .missingElement(_, let name, _, _):
       earlier.element == name
+    case .missingChild(let child, _, _, _):
+      child.element != nil && earlier.element == child.element
     default: false
     }
   }

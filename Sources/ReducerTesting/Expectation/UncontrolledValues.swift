@@ -37,6 +37,11 @@ struct UncontrolledValues {
   /// Returns whether a value will probably differ in the next run.
   static func areIn(_ value: Any) -> Bool { !sources(in: value).isEmpty }
 
+  /// Returns whether the dump of a value is that of a random UUID.
+  static func isRandomUUID(dumped text: String) -> Bool {
+    text.hasPrefix("UUID(") && areIn(String(text.dropFirst(5).dropLast()))
+  }
+
   /// Returns the likely sources of the values inside a value.
   private static func sources(in value: Any) -> Set<Source> {
     var sources: Set<Source> = []

@@ -19,6 +19,8 @@ struct CauseLog {
     /// The last call did not receive its action; holds until another call does, or the test sends
     /// again.
     case notReceived
+    /// Something that the test expects has not happened, so the state may not be the one it supposes.
+    case leftBehind
     /// The test sent an action before it had handled others.
     case unhandledActions
     /// An effect does not end.

@@ -49,6 +49,8 @@ struct Journal<State, Action> {
 
   /// The clock whose time is recorded, if the feature uses one.
   var clock: TestClock<Duration>?
+  /// True if the feature uses a clock that never waits.
+  var isClockImmediate = false
 
   /// True if the end of an effect comes right after the effect's own last entry.
   ///
@@ -57,8 +59,10 @@ struct Journal<State, Action> {
   /// order in which they happened.
   var placesEnds = false
 
-  /// The reason for the last cancellation of an effect, and whether the effect dismissed its feature.
-  private(set) var lastCancellation: (reason: CancellationReason, isOwn: Bool)?
+  /// The reason for the last cancellation of an effect, whether the effect dismissed its feature, and
+  /// the line of the call that was running.
+  private(set) var lastCancellation:
+    (reason: CancellationReason, isOwn: Bool, line: CodeLocation)?
 
   private(set) var entries: [JournalEntry] = []
   /// All actions, in the order in which they were reduced, which is that of their numbers.
@@ -140,11 +144,20 @@ struct Journal<State, Action> {
   }
 
   /// Records the reason for a cancellation of an effect that an action started.
-  mutating func didCancel(effectOf action: ActionID, _ reason: CancellationReason) {
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - reason: The reason.
+  ///   - line: The line of the current call.
+  mutating func didCancel(
+    effectOf action: ActionID,
+    _ reason: CancellationReason,
+    during line: CodeLocation
+  ) {
     // An effect that dismisses its feature sends an action that has no line of its own.
     let isOwn =
       if case .effect(of: action, nil) = actions.last?.record.source { true } else { false }
-    lastCancellation = (reason, isOwn)
+    lastCancellation = (reason, isOwn, line)
   }
 
   /// Records that a line of the test has asserted or skipped an action.
@@ -179,6 +192,23 @@ struct Journal<State, Action> {
       case .effect(let cause, let location) = next.record.source, cause < sent
     else { return nil }
     return location
+  }
+
+  /// Returns the last actions before another one that changed something or returned an effect.
+  func handled(before action: ActionID) -> [Action] {
+    let changes = changes.filter { $0.action.map { $0 < action } ?? false }
+    return changes.filter { $0.hasEffect || $0.difference != nil }
+      .compactMap { $0.action.map(self.action) }
+  }
+
+  /// The line of an effect that has sent three of the last actions on a clock that never waits, as a
+  /// timer does; nil if there is none.
+  var hurried: CodeLocation? {
+    guard isClockImmediate else { return nil }
+    let sources = actions.suffix(Self.detailedActions).map(\.record.source)
+    return sources.first { source in
+      source.location != nil && sources.count { $0 == source } >= 3
+    }?.location
   }
 
   /// The actions that were dropped because their effects had been cancelled.

@@ -11,17 +11,8 @@ extension Ledger {
       code: code,
       reason: Self.reason(for: entries),
       anyOrder: anyOrder(of: entries, beside: code),
-      areReadOver: !readOver.isEmpty,
-      hurried: isClockImmediate ? Self.repeatingEffect(of: entries) : nil
+      areReadOver: !readOver.isEmpty
     )
-  }
-
-  /// Returns the line that made an effect which sent three or more actions, as a timer does.
-  private static func repeatingEffect(of entries: some Collection<Entry>) -> CodeLocation? {
-    let senders = Dictionary(grouping: entries) { $0.record.sender?.effect }
-    let repeated = entries.first { senders[$0.record.sender?.effect, default: []].count >= 3 }
-    guard let repeated, case .effect(_, let line) = repeated.record.source else { return nil }
-    return line
   }
 
   /// Describes actions that were received in place of the expected ones.
@@ -71,7 +62,8 @@ extension Ledger {
         reason: Self.reason(for: missed),
         anyOrder: met.flatMap { anyOrder(of: all.prefix($0 + 1), beside: code) },
         isDropped: !expectation.runsTestCode && journal.dropped.contains(where: expectation.isMet),
-        repeated: met.flatMap { line(of: all[$0], after: missed) }
+        repeated: met.flatMap { line(of: all[$0], after: missed) },
+        sender: received.record.source.location
       )
     )
   }

@@ -14,11 +14,13 @@ extension Ledger {
     reducing: (action: Action, record: ActionRecord)? = nil
   ) -> Failure? {
     let line = testLine(for: issue)
-    let earlier = causes.cause(of: issue)
+    let earlier = causes.cause(of: issue) ?? (issue.isOfMissingFeature ? causes[.leftBehind] : nil)
     let cause = earlier ?? causes.add(at: line)
     if issue.leavesWrongState { explanation = cause }
     switch issue {
-    case .effectThrew: causes[.deadEnd] = cause
+    case .effectThrew:
+      causes[.deadEnd] = cause
+      causes[.leftBehind] = cause
     case .endlessEffect:
       // The actions up to the limit are still in the inbox, since no call has come in between.
       if let last = inbox.last { causes[.endless(last.record.root)] = cause }
@@ -37,8 +39,8 @@ extension Ledger {
     if case .sentFromFinishedEffect(_, let effect, _) = issue {
       causes[.running(effect)] = cause
     }
-    let user = user(of: issue, effect, reducing)
-    return failure(.runtime(issue.message + whileCalled(issue) + user), at: line)
+    let evidence = whileCalled(issue) + user(of: issue, effect, reducing) + randomID(issue)
+    return failure(.runtime(issue.message + evidence), at: line)
   }
 
   /// Names the code of the feature that used something without a test implementation, unless that is
@@ -60,10 +62,24 @@ extension Ledger {
     return "\n\nThe reducer \(verb) it for \(name), which an effect has sent."
   }
 
+  /// Says that an element may have another identifier than expected because a random one was made.
+  private func randomID(_ issue: RuntimeIssue) -> String {
+    guard case .missingElement(_, _, let ids, _) = issue,
+      ids.contains(where: UncontrolledValues.isRandomUUID)
+    else { return "" }
+    return """
+
+
+      An element seems to have a random UUID. If the reducer makes it, have it use \
+      "@Dependency(\\.uuid)", and override that.
+      """
+  }
+
   private func consequence(_ issue: RuntimeIssue) -> String {
     if causes[.issue(issue.key)] != nil { return "the same issue at \(callLine)" }
     return switch issue {
     case .effectThrew(_, let location): "the error of the effect at \(location)"
+    case .missingChild: "an action for a feature that does not exist, at \(callLine)"
     default: "the change of an element that does not exist, at \(callLine)"
     }
   }
@@ -93,6 +109,14 @@ extension Ledger {
 }
 
 extension RuntimeIssue {
+  /// True if something needs a feature or an element that is not in the state.
+  fileprivate var isOfMissingFeature: Bool {
+    switch self {
+    case .missingChild, .missingElement: true
+    default: false
+    }
+  }
+
   /// True if a reducer that causes the issue leaves the state wrong.
   fileprivate var leavesWrongState: Bool {
     switch self {

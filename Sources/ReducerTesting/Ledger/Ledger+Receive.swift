@@ -78,7 +78,8 @@ extension Ledger {
       missingActions(expected, match, taken: taken, rest, effects, idle),
       unlessBecauseOf: earlier,
       in: "receive",
-      explaining: [.notReceived] + (idle?.reasons ?? []) + effects.map { .running($0.id) }
+      explaining: [.notReceived, .leftBehind] + (idle?.reasons ?? [])
+        + effects.map { .running($0.id) }
     )
     if !effects.isEmpty, let cause = earlier ?? causes[.notReceived] {
       tooEarly += match.missing.map { (expected.expectations[$0], cause) }

@@ -46,6 +46,10 @@ extension Ledger {
   /// Returns the failure that explains why a state is not the expected one.
   private func cause(of kind: Failure.Kind, in change: StateChange<State>) -> Cause? {
     if let explanation = change.explanation { return explanation }
+    if case .noStateChange = kind {
+      return causes[.leftBehind] ?? causes[.unhandledActions]
+        ?? idleAction(of: change).flatMap(causeOfMissingReducer)
+    }
     guard case .stateMismatch(let difference) = kind else { return nil }
     if let cause = causes[.unhandledActions], isOfUnhandledActions(difference, before: change) {
       return cause
@@ -129,7 +133,7 @@ extension Ledger {
       IdleAction(
         journal.action(action),
         in: change.before,
-        after: journal.origin(of: action),
+        after: journal.handled(before: action) + (journal.origin(of: action).map { [$0] } ?? []),
         hasEffect: change.hasEffect
       )
     }

@@ -23,8 +23,6 @@ final class Ledger<State, Action> {
   var timeout: Duration = .seconds(1)
   /// True if the root feature has dismissed itself.
   private(set) var isDismissed = false
-  /// True if the test has overridden the clock with one that never waits.
-  private(set) var isClockImmediate = false
   /// Everything that has happened.
   var journal = Journal<State, Action>()
 
@@ -150,7 +148,7 @@ final class Ledger<State, Action> {
   func dependenciesDidChange(_ dependencies: DependencyValues) {
     let clock = dependencies.overriddenClock
     journal.clock = clock as? TestClock<Duration>
-    isClockImmediate = clock is ImmediateClock<Duration>
+    journal.isClockImmediate = clock is ImmediateClock<Duration>
   }
 
   // MARK: Calls of the test

@@ -83,8 +83,15 @@ extension Failure {
       It continues after each wait, so what follows it in ".concatenate" never begins. To fix, use \
       ".merge".
       """
+    case .timedOut where effects.contains(where: \.isFollowed) && advance == nil:
+      """
+      \(describe(effects))
+
+      What follows it, as in ".concatenate", has not begun. If that should run at the same time, use \
+      ".merge". Otherwise, have the test provide what the effect waits for.
+      """
     case .allWaitsKnown,
-      .timedOut where areAsleep(effects):
+      .timedOut where advance != nil:
       """
       \(describe(effects))
 
@@ -92,7 +99,7 @@ extension Failure {
         "\(adviceToAdvance(effects)):\n\n  await clock.advance(by: \($0))"
       }
         ?? "To fix, cancel the effect, or have the test finish what it waits for.")\
-      \(rest == .allWaitsKnown ? "" : "\n\nIf another task of the effect is waiting, too, have the test provide what it waits for.")
+      \(rest == .allWaitsKnown ? "" : "\n\nIf something else is missing, have the test provide it: override a client, or yield to its stream.")
       """
     case .timedOut(let timeout):
       """
@@ -101,9 +108,7 @@ extension Failure {
       The store waited for \(timeout.shortDescription). To fix, have the test provide what the \
       effect waits for, by overriding a client or by yielding to its stream. If it waits for time to \
       pass, have it sleep on "@Dependency(\\.continuousClock)", and advance a test clock. Or give it \
-      more time with "timeout:".\
-      \(effects.contains(where: \.isFollowed)
-        ? "\n\nWhat follows it, as in \".concatenate\", has not begun." : "")
+      more time with "timeout:".
       """
     }
   }
@@ -111,11 +116,19 @@ extension Failure {
   /// The last cancelled effect, the step that led to its end, and the action that it sent too late;
   /// nil if no effect was cancelled, or if it has dismissed its feature and sent nothing more.
   private var lastCancellation: (effect: StoryRow, cause: StoryRow?, dropped: StoryRow?)? {
-    guard let end = story.rows.lastIndex(where: { $0.what == .cancelled }) else { return nil }
-    let cause = story.rows[..<end].last { [.sent, .received, .dismissed].contains($0.what) }
-    let dropped = story.rows[end...].first { $0.what == .dropped }
-    if dropped == nil, story.cancellation?.isOwn == true { return nil }
-    return (story.rows[end], cause, dropped)
+    let rows = story.rows
+    guard let last = rows.lastIndex(where: { $0.what == .cancelled }) else { return nil }
+    let drop = rows[last...].firstIndex { $0.what == .dropped }
+    if drop == nil, story.cancellation?.isOwn == true { return nil }
+    // Several effects may have been cancelled together.
+    let sender = drop.flatMap { drop in
+      rows[...last].indices.last {
+        rows[$0].what == .cancelled && story.effects[$0] == story.effects[drop]
+      }
+    }
+    let end = sender ?? last
+    let cause = rows[..<end].last { [.sent, .received, .dismissed].contains($0.what) }
+    return (rows[end], cause, drop.map { rows[$0] })
   }
 
   /// A sentence about the last cancelled effect; nil if no effect was cancelled.

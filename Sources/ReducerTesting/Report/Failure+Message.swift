@@ -3,7 +3,7 @@ import ReducerRuntime
 /// The wording of all reports of a test store: what happened, the evidence, and the advice.
 extension Failure {
   package var message: String {
-    let finding = finding
+    let finding = finding + hurry
     let lines = 1 + finding.count { $0.isNewline }
     // Three lines are reserved for the heading and the number of earlier steps.
     let rows = min(FailureLimits.story, FailureLimits.message - lines - 3)
@@ -15,6 +15,19 @@ extension Failure {
       The story so far:
       \(story.text(last: rows))
       """
+  }
+
+  /// A paragraph about an effect that does not wait between its actions; empty if none is known.
+  private var hurry: String {
+    if case .runtime = kind { return "" }
+    return story.hurried.map { line in
+      """
+
+
+      The effect at \(line) has sent several actions at once, since the immediate clock of this test \
+      never waits. If time should pass in between, use a "TestClock()" instead, and advance it.
+      """
+    } ?? ""
   }
 
   /// Advice for XCTest, where the verdict on a store comes before `tearDown()`.
@@ -74,7 +87,7 @@ extension Failure {
 
       \(list("Unhandled actions", actions.dumps))
 
-      \(actions.isSentNow ? Self.sentNow : "")\(sharing)\(hurry(actions))\(shouldCome(actions)) before this line (or \(skipping(actions))):
+      \(actions.isSentNow ? Self.sentNow : "")\(sharing)\(shouldCome(actions)) before this line (or \(skipping(actions))):
 
       \(assertions(actions))
       """
@@ -132,7 +145,7 @@ extension Failure {
 
       \(list("Unhandled actions", actions.dumps))
 
-      \(continuation.map { "\($0)\n\n" } ?? "")\(sharing)\(hurry(actions))\(shouldCome(actions)) at the end of the test (or \
+      \(continuation.map { "\($0)\n\n" } ?? "")\(sharing)\(shouldCome(actions)) at the end of the test (or \
       \(skipping(actions))):
 
       \(assertions(actions))
@@ -215,7 +228,7 @@ extension Failure {
       """
       There were no \(what.rawValue) to skip.
 
-      \(effects.isEmpty ? "" : "\(describe(effects))\n\n")\
+      \(effects.isEmpty ? "" : "\(describe(effects))\n\n")\(what == .effects ? cancellation ?? "" : "")\
       To fix, remove this line, or move it below the line that causes them.
       """
 

@@ -11,7 +11,9 @@ extension Failure {
       return """
         If this is what the feature should do, receive the action that came:
 
-        \(code(others))
+        \(code(others))\(others.sender.map {
+          "\n\nIf not, look at the effect that sent it, made at \($0)."
+        } ?? "")
         """
     }
     if let anyOrder = others.anyOrder {
@@ -61,18 +63,6 @@ extension Failure {
 
 
       """
-  }
-
-  /// A paragraph about an effect that does not wait between its actions; empty if none is known.
-  func hurry(_ actions: ReceivedActions) -> String {
-    actions.hurried.map { line in
-      """
-      The effect at \(line) sent several of them, and the immediate clock of this test never waits. If \
-      time should pass in between, use a "TestClock()" instead, and advance it.
-
-
-      """
-    } ?? ""
   }
 
   func shouldCome(_ actions: ReceivedActions) -> String {

@@ -133,8 +133,8 @@ package struct Failure: Sendable {
     var areReadOver = false
     /// True if the test now sends an action that is equal to one of them.
     var isSentNow = false
-    /// The line that made an effect which sent several of them on a clock that never waits.
-    var hurried: CodeLocation?
+    /// The line that made the effect which sent the action that came in place of the expected one.
+    var sender: CodeLocation?
   }
 
   /// A call of the test that accounts for an action.

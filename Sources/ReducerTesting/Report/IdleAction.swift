@@ -19,13 +19,14 @@ package struct IdleAction: Sendable {
   /// - Parameters:
   ///   - action: The action.
   ///   - state: The state of the root feature before the action.
-  ///   - origin: The action whose effect sent the action, if any. Reducers on the way to both are
-  ///     not missing.
+  ///   - others: Other actions that were handled. Reducers on the way to both are not missing.
   ///   - hasEffect: True if the reducer returned an effect.
-  init(_ action: Any, in state: Any, after origin: Any?, hasEffect: Bool) {
+  init(_ action: Any, in state: Any, after others: [Any], hasEffect: Bool) {
     let layers = Self.layers(of: action, in: state)
-    let known = origin.map { Self.layers(of: $0, in: state).codes } ?? []
-    reducers = Array(layers.codes.dropFirst(zip(layers.codes, known).prefix { $0 == $1 }.count))
+    let known = others.map { other in
+      zip(layers.codes, Self.layers(of: other, in: state).codes).prefix { $0 == $1 }.count
+    }
+    reducers = Array(layers.codes.dropFirst(known.max() ?? 0))
     name = ActionText.line(action, atMost: 100)
     isOfLibrary = layers.isOfLibrary
     self.hasEffect = hasEffect

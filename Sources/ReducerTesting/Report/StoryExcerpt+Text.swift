@@ -49,7 +49,11 @@ extension String {
 }
 
 extension StoryExcerpt.Cancellation {
-  init(_ reason: CancellationReason, isOwn: Bool) {
+  /// - Parameters:
+  ///   - reason: The reason.
+  ///   - isOwn: True if the effect dismissed its feature.
+  ///   - line: The line of the test whose call was running.
+  init(_ reason: CancellationReason, isOwn: Bool, during line: CodeLocation) {
     self.isOwn = isOwn
     switch reason {
     case .id(let id):
@@ -65,7 +69,7 @@ extension StoryExcerpt.Cancellation {
         "await dismiss()"
         """
     case .caller:
-      self.reason = " by the test"
+      self.reason = " by the test at \(line),"
       remedy = "receive the action before the test cancels the effect"
     case .limit:
       self.reason = ""

@@ -174,7 +174,9 @@ extension StoreSession where State: Equatable {
     guard let found, ledger.causes.count == causes,
       let kind = ledger.admit(found, of: change, expected: expectation.expected)
     else { return answer.failures }
-    return answer.failures + [Failure(kind: kind, location: ledger.callLine)]
+    let failure = Failure(kind: kind, location: ledger.callLine)
+    if !failure.isNote { ledger.causes.add(at: failure.location) }
+    return answer.failures + [failure]
   }
 
   /// Evaluates an expectation under the dependencies of the store.

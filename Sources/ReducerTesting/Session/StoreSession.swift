@@ -262,7 +262,8 @@ extension StoreSession: RuntimeObserver {
 
   func effectDidCancel(_ effect: RunningEffect, _ reason: CancellationReason) {
     add(.cancelled, effect)
-    ledger?.journal.didCancel(effectOf: effect.action, reason)
+    guard let ledger else { return }
+    ledger.journal.didCancel(effectOf: effect.action, reason, during: ledger.callLine)
   }
 
   func effectDidEnd(_ effect: RunningEffect) {
@@ -278,7 +279,9 @@ extension StoreSession: RuntimeObserver {
     )
   }
 
-  func didDrop(_ action: Action) { ledger?.journal.add(.dropped, .dropped(action)) }
+  func didDrop(_ action: Action, from effect: RunningEffect) {
+    ledger?.journal.add(.dropped, .dropped(action), of: JournalEntry.Effect(effect))
+  }
 
   func didCancelNothing(_ id: CancelID) { ledger?.journal.add(.noEffect, .cancellation(id)) }
 

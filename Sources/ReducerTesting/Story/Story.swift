@@ -51,8 +51,9 @@ extension Journal {
     }
     var excerpt = StoryExcerpt(earlier: earlierSteps, rows: rows + waiting, effects: effectsOfRows)
     excerpt.continuing = continuing
+    excerpt.hurried = hurried
     excerpt.cancellation = lastCancellation.map {
-      StoryExcerpt.Cancellation($0.reason, isOwn: $0.isOwn)
+      StoryExcerpt.Cancellation($0.reason, isOwn: $0.isOwn, during: $0.line)
     }
     return excerpt
   }

@@ -58,6 +58,8 @@ package struct StoryExcerpt: Sendable, Equatable, Encodable {
   /// The effect of an earlier action that was the first to send something after the test's last
   /// action; nil if there is none.
   var continuing: CodeLocation?
+  /// The line of an effect that sends without a wait, because of an immediate clock; nil if none does.
+  var hurried: CodeLocation?
   /// The last cancellation of an effect; nil if no effect was cancelled.
   var cancellation: Cancellation?
 

@@ -65,8 +65,13 @@ import Testing
     }
     #expect(
       message.contains(
+        "was cancelled by the test at ReducerTestingTests/CancelledEffectTests.swift:"
+      )
+    )
+    #expect(
+      message.contains(
         """
-        was cancelled by the test after .child.start, so .child.finished, which it sent then, was \
+        , after .child.start, so .child.finished, which it sent then, was \
         dropped. To fix, receive the action before the test cancels the effect.
         """
       )

@@ -138,6 +138,68 @@ import Testing
     #expect(issues.first?.message.hasPrefix("A state change was expected") == true)
   }
 
+  @Test("An action for an element that an assertion has missed is a consequence")
+  func actionForAbsentElement() async {
+    let issues = await issues { store in
+      await store.send(.tap) { $0.rows[id: 7]?.count = 1 }
+      await store.send(.row(7, true))
+    }
+    #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
+    #expect(issues.last?.message.contains("an action for a feature that does not exist") == true)
+  }
+
+  @Test("After a missing action, an action for an absent element is a consequence")
+  func absentElementAfterMissingAction() async {
+    let issues = await issues { store in
+      await store.send(.tap)
+      await store.receive(.saved)
+      await store.send(.row(9, true))
+    }
+    #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
+  }
+
+  @Test("After the error of an effect, a state that is the same as before is a consequence")
+  func sameStateAfterError() async {
+    let issues = await issues { store in
+      await store.send(.fail)
+      await store.send(.row(0, true)) { $0.rows[id: 0]?.count = 1 }
+      await store.send(.tap) { $0.rows[id: 0]?.count = 1 }
+    }
+    #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
+  }
+
+  @Test("A reducer that has handled an action is not missing")
+  func reducerAtWork() async {
+    struct Stopped: Reducer {
+      func reduce(into state: inout RowFeature.State, action: Bool) -> Effect<Bool> {
+        if action { state.count += 1 }
+        return .none
+      }
+    }
+    struct Rows: Reducer {
+      enum Action: Equatable { case row(Int, Bool) }
+      var body: some Reducer<Feature.State, Action> {
+        EmptyReducer().forEach(\.rows, action: /Action.row) { Stopped() }
+      }
+    }
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Feature.State()) { Rows() }
+      await store.send(.row(0, true)) { $0.rows[id: 0]?.count = 1 }
+      await store.send(.row(0, false)) { $0.rows[id: 0]?.count = 2 }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("may be missing") == false)
+  }
+
+  @Test("Nothing to skip after a state other than expected is a consequence")
+  func nothingToSkipAfterMismatch() async {
+    let issues = await issues { store in
+      await store.send(.row(0, true)) { $0.rows[id: 0]?.count = 5 }
+      await store.skipInFlightEffects()
+    }
+    #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
+  }
+
   @Test("Nothing to skip after a failure is a consequence")
   func nothingToSkip() async {
     let issues = await issues { store in

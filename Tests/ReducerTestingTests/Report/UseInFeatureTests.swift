@@ -101,11 +101,28 @@ import Testing
     #expect(
       messages[0].contains(
         """
-        The effect at Features/Counter.swift:12 sent several of them, and the immediate clock of this test \
-        never waits. If time should pass in between, use a "TestClock()" instead, and advance it.
+        The effect at Features/Counter.swift:12 has sent several actions at once, since the immediate clock \
+        of this test never waits. If time should pass in between, use a "TestClock()" instead, and advance it.
         """
       )
     )
+  }
+
+  @Test func randomIdentifierIsNamed() async {
+    struct Item: Equatable, Identifiable { let id: UUID; var count = 0 }
+    struct Items: Reducer {
+      func reduce(into state: inout IdentifiedArrayOf<Item>, action: Bool) -> Effect<Bool> {
+        state.append(Item(id: UUID()))
+        return .none
+      }
+    }
+    let messages = await messages {
+      let store = TestStore(initialState: IdentifiedArrayOf<Item>()) { Items() }
+      store.exhaustivity = .off
+      await store.send(true) { $0[id: UUID(0)]?.count = 1 }
+    }
+    #expect(messages.count == 1)
+    #expect(messages[0].contains("An element seems to have a random UUID."))
   }
 
   @Test func firstOfSeveralSleepersIsOnlyTheFirst() async {

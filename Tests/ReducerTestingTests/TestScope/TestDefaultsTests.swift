@@ -100,6 +100,7 @@ import XCTest
     await store.send(.add(2)) { $0 = [1, 2] }
     await store.send(.addLater(3))
     await store.receive(.added) { $0 = [1, 2, 3] }
+    store.timeout = .seconds(60)
     await store.send(.addDetached(4))
     await store.receive(.added) { $0 = [1, 2, 3, 4, 5] }
     #expect(rows == [1, 2, 3, 4, 5])
