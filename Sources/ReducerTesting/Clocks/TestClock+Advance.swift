@@ -24,13 +24,8 @@ extension TestClock {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await advance(
-      to: now.advanced(by: duration),
-      fileID: fileID,
-      file: filePath,
-      line: line,
-      column: column
-    )
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await advance(to: now.advanced(by: duration), at: location)
   }
 
   /// Moves the clock forward to an instant, and wakes the sleepers that are due by then.
@@ -49,7 +44,11 @@ extension TestClock {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-      .inContext
+    await advance(to: deadline, at: location)
+  }
+
+  nonisolated(nonsending) func advance(to deadline: Instant, at location: CodeLocation) async {
+    let location = location.inContext
     let now = self.now
     guard deadline >= now else {
       return report(Self.movedBackward(from: now, to: deadline), at: location)
@@ -99,8 +98,8 @@ extension TestClock {
   private nonisolated(nonsending) func begin(_ step: String, at location: CodeLocation) async {
     let orders = ScheduledRun.current
     orders?.begin(.step, step)
-    orders?.stage = .waking
-    defer { orders?.stage = nil }
+    orders?.enter(.waking)
+    defer { orders?.enter(nil) }
     await letSleepersCome()
     checkForOtherTests(at: location)
   }
@@ -117,8 +116,8 @@ extension TestClock {
     at location: CodeLocation
   ) async -> Bool {
     let orders = ScheduledRun.current
-    orders?.stage = .waking
-    defer { orders?.stage = nil }
+    orders?.enter(.waking)
+    defer { orders?.enter(nil) }
     repeat {
       while let sleeper = await nextSleeper(upTo: deadline, orders) {
         await wake(sleeper)
@@ -183,7 +182,7 @@ extension TestClock {
   ) async -> Sleeper? {
     guard let orders else { return timeline.withLock { $0.popFirst(upTo: deadline) } }
     if timeline.withLock({ $0.willMove(upTo: deadline) }) { await orders.settle(.passing) }
-    if timeline.withLock({ $0.willMove(upTo: deadline) }) { orders.timeWillPass() }
+    if timeline.withLock({ $0.willMove(upTo: deadline) }) { orders.walk?.checkInstant() }
     return timeline.withLock { $0.popFirst(upTo: deadline) }
   }
 }

@@ -33,13 +33,7 @@ extension OrderSchedule: Scheduler {
 
   /// Returns the schedule with another deviation, or with another delay for one.
   func with(_ delay: Delay, of key: ArrivalKey) -> OrderSchedule {
-    var schedule = self
-    if let index = schedule.choices.firstIndex(where: { $0.key == key }) {
-      schedule.choices[index].delay = delay
-    } else {
-      schedule.choices.append(Deviation(key: key, delay: delay))
-    }
-    return schedule
+    OrderSchedule(choices: choices.filter { $0.key != key } + [Deviation(key: key, delay: delay)])
   }
 
   func delay(of arrival: RunTrace.Arrival) -> Delay? {

@@ -16,24 +16,18 @@ extension ExplorationReport {
         no other order was tried.
         """
     }
+    let receives = result.events.contains { $0.kind == .wait && $0.text == "receive" }
     return text(
       "It fails in this order of the effects' actions",
-      [
-        list(words(for: result)), events(result), result.receives ? assertsOrder : nil,
-        origin,
-      ]
+      [list(words(for: result)), events(result), receives ? assertsOrder : nil, origin]
     )
   }
 
   /// Says how an order was found, and how to replay it.
-  static func origin(
-    _ search: OrderSearch,
-    _ result: RunTrace,
-    _ call: ExplorationCall
-  ) -> String {
+  static func origin(_ search: OrderSearch, _ result: RunTrace) -> String {
     let means = search.isCutOff ? "beyond the budget" : "those with fewer deviations first"
     let found = "Found after \(counted(search.tried, "order")), \(means)."
-    return "\(found) \(toReplay(call, result.schedule))"
+    return "\(found) \(toReplay(search.explorer.call, result.schedule))"
   }
 
   /// Advises about a body that may itself expect an order.
@@ -100,7 +94,6 @@ extension ExplorationReport {
         list(expected == actual ? ["It did the same, but failed only once."] : difference),
         failure.map { "  It failed then: …\n\n\($0.indented(by: 4))" },
       ],
-      by: "test",
       override: "in the body"
     )
   }
@@ -126,20 +119,17 @@ extension ExplorationReport {
     """
   }
 
-  static func neverEnds(
-    _ result: RunTrace,
-    _ limit: Duration,
-    _ call: ExplorationCall
-  ) -> String {
+  static func neverEnds(_ result: RunTrace, in explorer: OrderExplorer) -> String {
     let isPlain = result.schedule.choices.isEmpty
     let order = isPlain ? "in the plain order" : "in the order \"\(result.schedule)\""
     let last = result.events.last.map { ", after \($0.inWords)" } ?? ""
     return """
-      The explored body did not end within \(limit.shortDescription) \(order)\(last). It was cancelled.
+      The explored body did not end within \(explorer.timeLimit.shortDescription) \(order)\(last). It \
+      was cancelled.
 
-      To fix, find what it waits for there, or raise the limit: "\(call.code("timeLimit: …"))". An action \
-      that is held back comes with a later call of the store, so the body must wait for it with one: \
-      "await store.finish()".
+      To fix, find what it waits for there, or raise the limit: "\(explorer.call.code("timeLimit: …"))". \
+      An action that is held back comes with a later call of the store, so the body must wait for it with \
+      one: "await store.finish()".
       """
   }
 
@@ -150,11 +140,6 @@ extension ExplorationReport {
       """
     return misfit(claim, missing.map(\.description))
   }
-}
-
-extension RunTrace {
-  /// True if the body received actions by name.
-  fileprivate var receives: Bool { events.contains { $0.kind == .wait && $0.text == "receive" } }
 }
 
 extension RunTrace.Event {

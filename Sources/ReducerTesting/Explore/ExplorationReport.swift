@@ -51,16 +51,14 @@ enum ExplorationReport {
   /// - Parameters:
   ///   - claim: Says what differs.
   ///   - evidence: Shows it.
-  ///   - owner: The test or the walk, which should control everything.
   ///   - place: Where the test overrides dependencies.
   static func uncontrolled(
     _ claim: String,
     _ evidence: [String?],
-    by owner: String,
     override place: String
   ) -> String {
     let advice = """
-      Something there is outside the \(owner)'s control: "Task.sleep", a clock other than a test clock, \
+      Something there is outside the test's control: "Task.sleep", a clock other than a test clock, \
       an unstructured task, the network, a random number, the date. To fix, make it a dependency and \
       override it \(place).
       """

@@ -47,11 +47,7 @@ enum FailureScope {
   ) async -> Bool {
     let hasReported = Guarded(false)
     await handlingFailures(in: test) { issue in
-      let isFirst = hasReported.withLock { hasReported in
-        defer { hasReported = true }
-        return !hasReported
-      }
-      return isFirst ? issue.adding(text) : nil
+      hasReported.withLock { exchange(&$0, with: true) } ? nil : issue.adding(text)
     } of: {
       await body()
     }
@@ -110,8 +106,7 @@ enum FailureScope {
     case .xcTest: return nil
     case .none: run()
     }
-    guard let result else { preconditionFailure("The testing framework did not run the closure.") }
-    return try result.get()
+    return try result?.get()
   }
 }
 
@@ -151,10 +146,5 @@ final class FailureLog: Sendable {
   func add(_ text: String) { storage.withLock { $0.append(text) } }
 
   /// Returns everything noted since the last call.
-  func take() -> [String] {
-    storage.withLock { texts in
-      defer { texts = [] }
-      return texts
-    }
-  }
+  func take() -> [String] { storage.withLock { exchange(&$0, with: []) } }
 }

@@ -17,19 +17,20 @@ struct OrderExplorer: Sendable {
   var reportsAtOnce: Bool { FailureScope.current == nil && TestFramework.current == .xcTest }
 
   func explore(_ body: ExploredBody) async -> OrderExploration {
+    TrapWatch.begin()
     let runner = OrderRunner(explorer: self, body: body)
-    return await Exploration.run(replaying: replaying) { schedule in
-      await replay(schedule, runner)
-    } search: {
-      await search(runner)
-    } refuse: { reason in
-      report(reason)
-      return OrderExploration()
+    if let replaying {
+      guard let schedule = OrderSchedule(replaying) else {
+        report(ExplorationReport.unreadable(replaying, Deviation.self))
+        return OrderExploration()
+      }
+      if let outcome = await replay(schedule, runner) { return outcome }
     }
+    return await search(runner)
   }
 
   private func search(_ runner: OrderRunner) async -> OrderExploration {
-    let search = await quietly(runner) { await OrderSearch($0) }
+    let search = await runner.quietly { await OrderSearch(runner) }
     var failing: OrderSchedule?
     // A run after the test was cancelled was no run of its body.
     if !Task.isCancelled {
@@ -38,26 +39,22 @@ struct OrderExplorer: Sendable {
         if search.isCutOff { note(ExplorationReport.cutOff(after: search.tried, call)) }
       case .fails(let result):
         failing = result.schedule
-        let origin = ExplorationReport.origin(search, result, call)
+        let origin = ExplorationReport.origin(search, result)
         await show(result, ExplorationReport.failing(result, origin), runner)
       case .uncontrolled(let expected, let actual, let failure):
         report(ExplorationReport.uncontrolled(expected, actual, failure))
-      case .neverEnds(let result): report(ExplorationReport.neverEnds(result, timeLimit, call))
+      case .neverEnds(let result): report(ExplorationReport.neverEnds(result, in: self))
       }
       if !search.stalled.isEmpty { note(ExplorationReport.stalled(search.stalled)) }
     }
-    return OrderExploration(
-      tried: search.tried,
-      isComplete: search.isComplete,
-      failing: failing
-    )
+    return OrderExploration(tried: search.tried, isComplete: search.isComplete, failing: failing)
   }
 
   /// Runs the body in one order.
   ///
   /// - Returns: Nil if that one no longer fits the body.
   private func replay(_ schedule: OrderSchedule, _ runner: OrderRunner) async -> OrderExploration? {
-    let result = await quietly(runner) { await $0.run(schedule) }
+    let result = await runner.quietly { await runner.run(schedule) }
     if Task.isCancelled { return OrderExploration() }
     let arrived = Set(result.arrivals.map(\.key))
     let missing = schedule.choices.map(\.key).filter { !arrived.contains($0) }
@@ -66,7 +63,7 @@ struct OrderExplorer: Sendable {
       return nil
     }
     if result.isAbandoned {
-      report(ExplorationReport.neverEnds(result, timeLimit, call))
+      report(ExplorationReport.neverEnds(result, in: self))
     } else if !result.failures.isEmpty {
       await show(result, ExplorationReport.failing(result, nil), runner)
     }
@@ -88,21 +85,8 @@ struct OrderExplorer: Sendable {
     report(result.failures.joined(separator: "\n\n") + "\n\n" + text)
   }
 
-  /// Runs a search, whose failures reach the test only if they cannot be kept back.
-  private func quietly<Value: Sendable>(
-    _ runner: OrderRunner,
-    _ search: @escaping @Sendable (OrderRunner) async -> Value
-  ) async -> Value {
-    if reportsAtOnce {
-      return await XCTestScopes.logging(into: runner.failures) { await search(runner) }
-    }
-    return await FailureScope.collect(into: runner.failures) { await search(runner) }
-  }
-
   /// Reports anything other than a failure of the body itself.
-  func report(_ message: String) {
-    FrameworkReporter().report(Failure(kind: .runtime(message), location: location))
-  }
+  func report(_ message: String) { TestFramework.current.fail(message, at: location) }
 
   private func note(_ message: String) { TestFramework.current.note(message, at: location) }
 }

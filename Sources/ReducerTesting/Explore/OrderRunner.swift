@@ -13,6 +13,12 @@ struct OrderRunner: Sendable {
   /// The lines of the effects that runs have shown to be timers.
   private let timers = LockIsolated<Set<CodeLocation>>([])
 
+  /// Runs a search, whose failures reach the test only if they cannot be kept back.
+  func quietly<Value: Sendable>(_ search: @escaping @Sendable () async -> Value) async -> Value {
+    if explorer.reportsAtOnce { return await XCTestScopes.logging(into: failures, search) }
+    return await FailureScope.collect(into: failures, search)
+  }
+
   /// Runs the body once.
   ///
   /// A run that has shown that it held a timer's tick is made again: the tick comes when the clock says so.
@@ -20,25 +26,22 @@ struct OrderRunner: Sendable {
     while true {
       _ = failures.take()
       let run = ScheduledRun(scheduler, ticking: timers.value)
-      let abandoned = await perform(in: run)
-      let trace = abandoned ?? run.result
+      let trace = await perform(in: run)
       timers.setValue(trace.ticking)
-      if abandoned == nil, !Task.isCancelled, trace.hasHeldTick { continue }
+      if !trace.isAbandoned, !Task.isCancelled, trace.hasHeldTick { continue }
       // A test that is cancelled while it explores has no failure of its own.
       var result = trace
       result.failures = Task.isCancelled ? [] : failures.take()
-      result.isAbandoned = abandoned != nil
       return result
     }
   }
 
-  /// - Returns: The trace of a run that did not end in time; nil if it ended.
-  private func perform(in run: ScheduledRun) async -> RunTrace? {
-    if Task.isCancelled { return nil }
+  private func perform(in run: ScheduledRun) async -> RunTrace {
+    if Task.isCancelled { return run.result }
     let end = Latch()
     let task = Task { [self] in
       await ScheduledRun.$current.withValue(run) {
-        let trail = Trail { ExplorationReport.trapped(run.result, explorer.call) }
+        let trail = Carried { ExplorationReport.trapped(run.result, explorer.call) }
         await TrapWatch.$trail.withValue(trail) {
           await body.perform { explorer.reportsAtOnce ? explorer.report($0) : failures.add($0) }
         }
@@ -50,8 +53,9 @@ struct OrderRunner: Sendable {
     } onCancel: {
       task.cancel()
     }
-    if ends { return nil }
-    let trace = run.result
+    var trace = run.result
+    if ends { return trace }
+    trace.isAbandoned = true
     task.cancel()
     // The framework owns the body of a trait, which cannot go on without the test.
     if await !end.opens(within: Self.grace), explorer.call == .trait { await task.value }
@@ -61,11 +65,11 @@ struct OrderRunner: Sendable {
 
 /// The body of an exploration, carried into the tasks that run it.
 ///
-/// Unchecked: its runs follow one another, and the test that passed it waits until the last has
+/// Its runs follow one another, and the test that passed it waits until the last has
 /// ended. A body that does not end in time is cancelled first, and the test has failed by then.
-struct ExploredBody: @unchecked Sendable {
-  let value: nonisolated(nonsending) () async throws -> Void
+typealias ExploredBody = Carried<nonisolated(nonsending) () async throws -> Void>
 
+extension ExploredBody {
   /// Runs the body once, and reports the error that it throws.
   func perform(reportingErrors report: (String) -> Void) async {
     let defaults = DependencyDefaults()

@@ -23,7 +23,7 @@ struct OrderSearch {
   private static let runsPerOrder = 10
 
   private let runner: OrderRunner
-  private var explorer: OrderExplorer { runner.explorer }
+  var explorer: OrderExplorer { runner.explorer }
 
   private(set) var ending = Ending.noneFails
   /// How many different orders were tried.
@@ -89,7 +89,8 @@ struct OrderSearch {
     }
     for number in 0..<count * Self.runsPerOrder where tried < limit {
       var seeds = SeededRandom(seed: explorer.seed, sequence: number)
-      let scheduler = RandomScheduler(seed: seeds.next(), steps: plain.steps)
+      let random = SeededRandom(seed: seeds.next())
+      let scheduler = RandomScheduler(random: random, steps: plain.steps)
       if let ending = await ending(of: scheduler) { return ending }
     }
     return .noneFails
@@ -145,7 +146,6 @@ struct OrderSearch {
   /// Returns the orders with one more deviation.
   private mutating func children(of result: RunTrace) -> [OrderSchedule] {
     let first = result.arrivals.firstIndex { result.schedule.delay(of: $0) != nil } ?? 0
-    let overtakable = result.overtakable
     var schedules: [OrderSchedule] = []
     for arrival in result.arrivals[first...] {
       let key = arrival.key
@@ -160,7 +160,7 @@ struct OrderSearch {
         }
       } else {
         if stepsLeft > 0 { longer.append(.held) }
-        if overtakable.contains(key) { longer.append(.later) }
+        if result.canBeOvertaken(arrival) { longer.append(.later) }
       }
       for delay in longer {
         let schedule = result.schedule.with(delay, of: key)

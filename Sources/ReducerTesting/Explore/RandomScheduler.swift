@@ -6,20 +6,14 @@
 /// See Sebastian Burckhardt, Pravesh Kothari, Madanlal Musuvathi, Santosh Nagarakatte, "A randomized
 /// scheduler with probabilistic guarantees of finding bugs" (2010).
 struct RandomScheduler: Scheduler {
-  private var random: SeededRandom
-  private var priorities: [DeliverySource?: Double] = [:]
+  private(set) var random: SeededRandom
+  /// How many steps the body takes in the plain order.
+  let steps: Int
+  private(set) var priorities: [DeliverySource?: Double] = [:]
   /// How likely a task is to change its priority at a delivery.
   private static let change = 0.1
   /// How likely a delivery that is held is to let others go first.
   private static let turning = 0.3
-
-  /// How many steps the body takes in the plain order.
-  private let steps: Int
-
-  init(seed: UInt64, steps: Int) {
-    random = SeededRandom(seed: seed)
-    self.steps = steps
-  }
 
   mutating func delay(of arrival: RunTrace.Arrival) -> Delay? {
     let source = arrival.moment.source

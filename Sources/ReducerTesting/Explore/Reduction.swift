@@ -13,17 +13,10 @@ struct Reduction<Choice: ScheduledChoice> {
   private var best: Schedule<Choice>
   private var tried: Set<Schedule<Choice>> = []
 
-  private init(_ schedule: Schedule<Choice>) {
-    best = schedule
-  }
-
   /// Returns the simplest schedule found: each choice was left out, and each number lowered, to see if the
   /// run still fails.
-  static func reduced(
-    _ schedule: Schedule<Choice>,
-    _ again: Repeat
-  ) async -> Schedule<Choice> {
-    var reduction = Reduction(schedule)
+  static func reduced(_ schedule: Schedule<Choice>, _ again: Repeat) async -> Schedule<Choice> {
+    var reduction = Reduction(best: schedule)
     var before: Schedule<Choice>?
     while before != reduction.best, reduction.tried.count < limit {
       before = reduction.best

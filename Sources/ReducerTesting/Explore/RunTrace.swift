@@ -14,10 +14,10 @@ struct RunTrace: Sendable {
     }
 
     var kind: Kind
-    /// The number of the store, in the order in which the body created them.
-    var store: Int
     /// The name of the step, or the action.
     var text: String
+    /// The number of the store that an action reached, in the order in which the body created them.
+    var store: Int?
     /// The action that this one answers; empty for a step.
     var answered = ""
     /// Where the effect was made.
@@ -34,13 +34,6 @@ struct RunTrace: Sendable {
     var step: Int
     /// The task that delivers; nil if it is unknown, and so different from any other.
     var source: DeliverySource?
-
-    func hasSameSource(as other: Moment) -> Bool {
-      guard let source, let other = other.source, source.store == other.store,
-        source.effect == other.effect
-      else { return false }
-      return source.task == nil || other.task == nil || source.task == other.task
-    }
   }
 
   /// A delivery that could have been held back: one that is not behind another of its task.
@@ -91,31 +84,23 @@ struct DeliverySource: Hashable, Sendable {
   /// A task may have the identity of one that has ended. Then it began after that one, and could not have
   /// overtaken it.
   var task: Int?
+
+  /// Returns whether this is a task, or all tasks of its effect.
+  func includes(_ other: DeliverySource?) -> Bool {
+    store == other?.store && effect == other?.effect && (task == nil || task == other?.task)
+  }
 }
 
 /// The orders to try after a run.
 extension RunTrace {
-  /// The deliveries that others can overtake within their step: those of other tasks that come later, and
-  /// those that this one has prevented by cancelling their effect.
-  ///
-  /// - Complexity: O(*n*) for *n* deliveries.
-  var overtakable: Set<ArrivalKey> {
-    let lasts = Dictionary(grouping: ends, by: \.step).mapValues(Self.lasts)
-    let found = arrivals.filter { arrival in
-      let moment = arrival.moment
-      return lasts[moment.step]?.contains {
-        $0.eventsBefore > moment.eventsBefore && !$0.hasSameSource(as: moment)
-      } == true
+  /// Returns whether another delivery can overtake one within its step: that of another task which comes
+  /// later, or which this one has prevented by cancelling the effect.
+  func canBeOvertaken(_ arrival: Arrival) -> Bool {
+    let moment = arrival.moment
+    let last = ends.last {
+      $0.step == moment.step && $0.source?.includes(moment.source) != true
     }
-    return Set(found.map(\.key))
-  }
-
-  /// Returns the last of some moments, and the last of another source.
-  private static func lasts(of moments: [Moment]) -> [Moment] {
-    let other = moments.last { moment in
-      moments.last.map { !moment.hasSameSource(as: $0) } ?? false
-    }
-    return [moments.last, other].compactMap(\.self)
+    return last.map { $0.eventsBefore > moment.eventsBefore } ?? false
   }
 
   /// The orders that deviate most, which a search by the number of deviations comes to last.
@@ -127,12 +112,7 @@ extension RunTrace {
     func held(_ arrival: Arrival, turns: Int = 0) -> Deviation {
       Deviation(key: arrival.key, delay: Delay(steps: steps - arrival.moment.step, turns: turns))
     }
-    var sources: Set<DeliverySource> = []
-    // The later actions of a task stay behind its first one.
-    let firsts = free.filter { arrival in
-      arrival.moment.source.map { sources.insert($0).inserted } ?? true
-    }
-    let reversed = firsts.dropLast().enumerated().map { held($1, turns: firsts.count - 2 - $0) }
+    let reversed = free.dropLast().enumerated().map { held($1, turns: free.count - 2 - $0) }
     let all = [reversed] + free.map { [held($0)] }
     return all.map { OrderSchedule(choices: $0) }.filter { $0.weight > 1 }
   }

@@ -14,25 +14,15 @@ final class ScheduleGate: DeliveryGate {
     store = run.state.withLock { $0.addStore() }
   }
 
-  /// Notes that the body begins a call of the store.
-  func begin(_ kind: RunTrace.Event.Kind, _ text: @autoclosure () -> String) {
-    run.begin(kind, text(), store: store)
-  }
-
   func settlingDidBegin() { run.settlingDidBegin() }
 
   func settlingDidEnd() { run.settlingDidEnd() }
 
   func hold(_ arrival: DeliveryArrival) -> HeldDelivery? {
     if let walk = run.walk, !walk.holds() { return nil }
-    let event = RunTrace.Event(
-      kind: .delivery,
-      store: store,
-      text: arrival.action.map { ActionText.code($0, atMost: 120) } ?? "dismiss()",
-      answered: name(arrival.effect.action),
-      location: arrival.effect.location
-    )
-    return run.state.withLock { $0.arrive(arrival, event) }
+    let text = arrival.action.map { ActionText.code($0, atMost: 120) } ?? "dismiss()"
+    let answered = name(arrival.effect.action)
+    return run.state.withLock { $0.arrive(arrival, text, answering: answered, in: store) }
   }
 
   func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {
@@ -57,11 +47,6 @@ final class ScheduleGate: DeliveryGate {
 }
 
 extension RunQueue {
-  /// The gate that controls the order of deliveries, if the store has one.
-  var orders: ScheduleGate? { gate as? ScheduleGate }
-}
-
-extension ScheduleGate {
-  /// A gate for a store that is created now; nil if nothing is explored.
-  static var current: ScheduleGate? { ScheduledRun.current.map { ScheduleGate($0) } }
+  /// The run that controls the order of deliveries, if the store is explored.
+  var orders: ScheduledRun? { (gate as? ScheduleGate)?.run }
 }

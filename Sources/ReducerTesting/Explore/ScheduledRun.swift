@@ -48,29 +48,23 @@ final class ScheduledRun: Sendable {
   func add(_ queue: RunQueue) { stores.withLock { $0.append(Store(queue: queue)) } }
 
   /// Notes that the body begins to do something, or to wait.
-  func begin(_ kind: RunTrace.Event.Kind, _ text: @autoclosure () -> String, store: Int = -1) {
+  func begin(_ kind: RunTrace.Event.Kind, _ text: @autoclosure () -> String) {
     if walk != nil { return }
     let text = text().onOneLine
-    state.withLock { $0.begin(RunTrace.Event(kind: kind, store: store, text: text)) }
+    state.withLock { $0.begin(RunTrace.Event(kind: kind, text: text)) }
   }
 
   // MARK: Time
 
-  /// The deliveries that are released while a clock advances; nil if none does.
-  var stage: AdvanceStage? {
-    get { state.withLock { $0.stage } }
-    set { state.withLock { $0.stage = newValue } }
-  }
+  /// Begins a stage of an advance, or ends the advance.
+  func enter(_ stage: AdvanceStage?) { state.withLock { $0.stage = stage } }
 
   /// Lets every store run as far as it can, and releases the deliveries of a stage of an advance.
   nonisolated(nonsending) func settle(_ stage: AdvanceStage) async {
-    self.stage = stage
+    enter(stage)
     await stores.withLock { $0.compactMap(\.queue) }.settle()
-    self.stage = .waking
+    enter(.waking)
   }
-
-  /// Notes that all deliveries of an instant have come.
-  func timeWillPass() { walk?.checkInstant() }
 
   // MARK: Waits of the body
 

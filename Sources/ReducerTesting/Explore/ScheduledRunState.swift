@@ -15,7 +15,7 @@ struct ScheduledRunState {
     var turns: Int
     var isReleased = false
 
-    var store: Int { arrival.delivery.store }
+    var store: Int? { arrival.delivery.store }
     var source: DeliverySource? { arrival.moment.source }
   }
 
@@ -66,22 +66,32 @@ struct ScheduledRunState {
   ///
   /// - Parameters:
   ///   - arrival: The delivery of the effect.
-  ///   - event: The delivery, for the trace.
+  ///   - text: The action that arrives.
+  ///   - answered: The action that it answers.
+  ///   - store: The store.
   /// - Returns: The held delivery; nil if it is not held back.
   mutating func arrive(
     _ arrival: DeliveryArrival,
-    _ event: RunTrace.Event
+    _ text: String,
+    answering answered: String,
+    in store: Int
   ) -> HeldDelivery? {
     let effect = arrival.effect
     let (_, waits) = senders[ObjectIdentifier(effect), default: (effect, effect.waitCount)]
     senders[ObjectIdentifier(effect)] = (effect, waits)
     // An effect that waits again after it has sent something is a timer.
     if waits < effect.waitCount { trace.ticking.insert(effect.location) }
-    let source = DeliverySource(store: event.store, effect: effect.id, task: arrival.task)
+    let source = DeliverySource(store: store, effect: effect.id, task: arrival.task)
     let earlier = held.last { !$0.isReleased && $0.source == source }
-    let key = names.key(ofActionNamed: ArrivalNames.label(event.text))
-    var event = event
-    event.key = key
+    let key = names.key(ofActionNamed: ArrivalNames.label(text))
+    let event = RunTrace.Event(
+      kind: .delivery,
+      text: text,
+      store: store,
+      answered: answered,
+      location: effect.location,
+      key: key
+    )
     let arrived = RunTrace.Arrival(
       key: key,
       delivery: event,
@@ -144,16 +154,16 @@ struct ScheduledRunState {
   ///   - isAwaited: True if a call waits for a delivery, no matter which.
   ///   - store: The store.
   mutating func release(isAwaited: Bool, in store: Int) -> HeldDelivery? {
-    let index: Int? =
-      switch stage {
-      case .waking: nil
-      case .passing: nextDue(in: store) { $0.arrival.isTick }
-      case .ending: nextDue(in: store)
-      case nil:
-        nextDue(in: store)
-          ?? (isAwaited ? held.firstIndex { !$0.isReleased && $0.store == store } : nil)
-      }
-    guard let index else { return nil }
+    if stage == .waking { return nil }
+    let waiting = held.indices.filter { !held[$0].isReleased && held[$0].store == store }
+    let due = waiting.filter {
+      held[$0].until <= trace.steps && (stage != .passing || held[$0].arrival.isTick)
+    }
+    let first = due.min { held[$0].turns < held[$1].turns }
+    if let first, due.contains(where: { held[$0].source != held[first].source }) {
+      trace.contended.insert(held[first].arrival.key)
+    }
+    guard let index = first ?? (isAwaited && stage == nil ? waiting.first : nil) else { return nil }
     held[index].isReleased = true
     return held[index].delivery
   }
@@ -171,23 +181,6 @@ struct ScheduledRunState {
     happening = nil
     trace.stalled += held.filter { !$0.isReleased }.map(\.arrival.key)
     return releaseAll { !$0.isReleased }
-  }
-
-  /// Returns the index of a store's next delivery to release; nil if none is due.
-  private mutating func nextDue(
-    in store: Int,
-    where isConcerned: (Held) -> Bool = { _ in true }
-  ) -> Int? {
-    let due = held.indices.filter { index in
-      let held = held[index]
-      return !held.isReleased && held.until <= trace.steps && held.store == store
-        && isConcerned(held)
-    }
-    guard let first = due.min(by: { held[$0].turns < held[$1].turns }) else { return nil }
-    if due.contains(where: { held[$0].source != held[first].source }) {
-      trace.contended.insert(held[first].arrival.key)
-    }
-    return first
   }
 
   // MARK: Walks

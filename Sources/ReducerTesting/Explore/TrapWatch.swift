@@ -8,69 +8,42 @@ internal import ReducerRuntime
 /// A trap is raised by the thread that runs the code, in which nothing of an exploration is locked. So
 /// its signal can be answered by code that allocates, as long as that cannot hang: an alarm ends it.
 enum TrapWatch {
-  /// The steps of the exploration that the current task is part of.
-  @TaskLocal static var trail: Trail?
+  /// Returns the steps of the exploration that the current task is part of.
+  ///
+  /// Only a trap calls it, on the thread of the exploration. A task-local value that is a function
+  /// itself crashes in optimized builds of Swift 6.3.
+  @TaskLocal static var trail: Carried<() -> String>?
 
   #if canImport(Glibc) || canImport(Darwin)
-    private struct Storage {
-      var explorations = 0
-      /// The previous handlers of the signals.
-      var previous: [Int32: sigaction] = [:]
-    }
-
-    private static let storage = Guarded(Storage())
     private static let signals = [SIGILL, SIGTRAP, SIGABRT]
     /// How many seconds the writing may take.
     private static let limit: UInt32 = 10
 
-    /// Begins to watch, until as many explorations have ended as have begun.
-    static func begin() {
-      storage.withLock { storage in
-        storage.explorations += 1
-        guard storage.explorations == 1 else { return }
-        for signal in signals {
-          var (new, old) = (sigaction(), sigaction())
-          #if canImport(Darwin)
-            new.__sigaction_u.__sa_handler = { TrapWatch.trapped($0) }
-          #else
-            new.__sigaction_handler.sa_handler = { TrapWatch.trapped($0) }
-          #endif
-          if sigaction(signal, &new, &old) == 0 { storage.previous[signal] = old }
-        }
-      }
+    /// The signals, and the handlers that they had before the first exploration of the process.
+    private static let previous = signals.map { signal in
+      var (new, old) = (sigaction(), sigaction())
+      #if canImport(Darwin)
+        new.__sigaction_u.__sa_handler = { TrapWatch.trapped($0) }
+      #else
+        new.__sigaction_handler.sa_handler = { TrapWatch.trapped($0) }
+      #endif
+      sigaction(signal, &new, &old)
+      return (signal, old)
     }
 
-    static func end() {
-      storage.withLock { storage in
-        storage.explorations -= 1
-        if storage.explorations == 0 { restore(&storage) }
-      }
-    }
+    /// Begins to watch, until the process ends.
+    static func begin() { _ = previous }
 
-    private static func restore(_ storage: inout Storage) {
-      for (signal, var old) in storage.previous { sigaction(signal, &old, nil) }
-      storage.previous = [:]
-    }
-
-    /// Writes the steps of the thread's exploration, and raises the signal again with the previous
-    /// handler.
+    /// Writes the steps of the thread's exploration, if it has one, and raises the signal again with the
+    /// previous handler.
     private static func trapped(_ signal: Int32) {
       alarm(limit)
-      storage.withLock { restore(&$0) }
-      if let trail { StandardError.write(trail.text()) }
+      for (signal, var old) in previous { sigaction(signal, &old, nil) }
+      if let trail { StandardError.write(trail.value()) }
       alarm(0)
       raise(signal)
     }
   #else
     static func begin() {}
-    static func end() {}
   #endif
-}
-
-/// The steps of an exploration so far.
-///
-/// A task-local value that is a function itself crashes in optimized builds of Swift 6.3.
-struct Trail: Sendable {
-  /// Returns the text to write if the process traps.
-  let text: @Sendable () -> String
 }

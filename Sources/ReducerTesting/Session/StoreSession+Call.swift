@@ -150,7 +150,7 @@ extension StoreSession {
   /// - Parameter running: The running test; nil if no test is known, or if it is the store's own.
   private func refusal(in running: RunningTest?) -> Failure.Kind? {
     // The exploration cannot hold back actions of such a store, so it would find nothing.
-    if let run = ScheduledRun.current, queue.orders?.run !== run {
+    if let run = ScheduledRun.current, queue.orders !== run {
       return .storeOfOtherRun
     }
     if owner.hasEnded { return .testHasEnded(owner.test?.name) }

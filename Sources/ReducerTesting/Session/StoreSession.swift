@@ -70,7 +70,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     )
     ledger.dependenciesDidChange(dependencies)
     if queue.orders != nil { ledger.journal.placesEnds = true }
-    queue.orders?.name = { [weak self] in self?.name(of: $0) ?? "" }
+    (queue.gate as? ScheduleGate)?.name = { [weak self] in self?.name(of: $0) ?? "" }
     fieldSource = FieldSource(queue: queue) { [core = runtime.core] in core.state }
     self.runtime = runtime
     confinedLedger = ledger

@@ -45,7 +45,7 @@ extension TestStore {
       session.report(refused.failures)
     case .success(let call):
       // A thread in the background runs the consequences of the closure.
-      if let run = queue.orders?.run {
+      if let run = queue.orders {
         await run.happening { await changeDependencies(change) }
       } else {
         await changeDependencies(change)

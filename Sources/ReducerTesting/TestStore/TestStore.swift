@@ -94,7 +94,7 @@ public final class TestStore<State, Action> {
     location: CodeLocation
   ) where R.State == State, R.Action == Action {
     XCTestScopes.install()
-    let gate = ScheduleGate.current
+    let gate = ScheduledRun.current.map { ScheduleGate($0) }
     session = StoreSession(reporter: reporter, location: location, gate: gate)
     feature = R.self
     var dependencies = DependencyValues.current

@@ -92,7 +92,6 @@ extension ExplorationReport {
     uncontrolled(
       "A walk failed, but the same steps did not fail when repeated",
       [steps(moves)],
-      by: "walk",
       override: "where the store is made"
     )
   }

@@ -67,9 +67,10 @@ public func exploreStates<R: Reducer>(
     stateLimit: limit,
     representative: representative
   ) { state, action in
-    var problem: String?
-    _ = reducer.reduceAll(action, into: &state, &problem)
-    return failures.take().first ?? problem
+    do throws(WalkMisuse) {
+      _ = try reducer.reduceAll(action, into: &state)
+      return failures.take().first
+    } catch { return error.text }
   }
   let search = StateSearch(from: initialState, in: space)
   func fail(_ text: String) { TestFramework.current.fail(text, at: location) }
@@ -78,11 +79,8 @@ public func exploreStates<R: Reducer>(
     return StateExploration(states: 0, transitions: 0, depth: 0, isComplete: false)
   }
   TrapWatch.begin()
-  defer { TrapWatch.end() }
-  // Asked only by a trap that ends the search, on its thread.
-  let carried = Carried(value: search)
-  let trail = Trail {
-    let steps = ExplorationReport.steps(carried.value.currentMoves)
+  let trail = Carried {
+    let steps = ExplorationReport.steps(search.currentMoves)
     return ExplorationReport.trapped(in: "this step of a search of states", steps, nil)
   }
   let found = DependencyDefaults.withOwn {

@@ -14,7 +14,7 @@ extension Generator where Value: FixedWidthInteger {
     let origin = min(max(0, range.lowerBound), range.upperBound)
     let above = range.upperBound.distance(from: origin)
     let below = origin.distance(from: range.lowerBound)
-    return Generator(drawing: { choices in
+    return Generator(draw: { choices in
       let isBelow = below > 0 && choices.draw(below: 2) == 1
       let last = isBelow ? below - 1 : above
       let choice = choices.draw(below: last + 1) { random in
@@ -53,7 +53,7 @@ extension Generator where Value == Double {
     let origin = min(max(0, range.lowerBound), range.upperBound)
     let lower = max(range.lowerBound, -.greatestFiniteMagnitude)
     let upper = min(range.upperBound, .greatestFiniteMagnitude)
-    return Generator(drawing: { choices in
+    return Generator(draw: { choices in
       let number: Double
       switch choices.draw(below: 6) {
       case 0: number = origin

@@ -9,17 +9,6 @@ public struct Generator<Value> {
   /// Makes a value from choices, or nil if it finds none.
   let draw: (inout Choices) -> Value?
 
-  /// Creates a generator from a function.
-  ///
-  /// - Parameter draw: Makes a value from choices. If all choices are 0, makes the simplest value.
-  public init(_ draw: @escaping (_ choices: inout Choices) -> Value) {
-    self.draw = draw
-  }
-
-  init(drawing draw: @escaping (inout Choices) -> Value?) {
-    self.draw = draw
-  }
-
   /// Makes a value for one of several parameters.
   func drawn(_ choices: inout Choices) throws -> Value {
     guard let value = draw(&choices) else { throw NoValue() }
@@ -29,7 +18,7 @@ public struct Generator<Value> {
   /// All values; nil if there are too many sequences of choices to try.
   var all: [Value]? {
     var values: [Value] = []
-    var choices = Choices.first
+    var choices = Choices(bounds: [])
     for _ in 0..<10_000 {
       if let value = draw(&choices) { values.append(value) }
       guard let next = choices.next else { return values }
@@ -43,7 +32,7 @@ public struct Generator<Value> {
   /// - Parameter transform: Turns a value into another.
   /// - Returns: A generator of the results.
   public func map<Result>(_ transform: @escaping (Value) -> Result) -> Generator<Result> {
-    Generator<Result>(drawing: { draw(&$0).map(transform) })
+    Generator<Result>(draw: { draw(&$0).map(transform) })
   }
 
   /// Makes values that depend on other values.
@@ -54,7 +43,7 @@ public struct Generator<Value> {
   public func flatMap<Result>(
     _ transform: @escaping (Value) -> Generator<Result>
   ) -> Generator<Result> {
-    Generator<Result>(drawing: { choices in
+    Generator<Result>(draw: { choices in
       draw(&choices).flatMap { transform($0).draw(&choices) }
     })
   }
@@ -65,7 +54,7 @@ public struct Generator<Value> {
   ///   the step is left out.
   /// - Returns: A generator of the other values.
   public func filter(_ isIncluded: @escaping (Value) -> Bool) -> Generator {
-    Generator(drawing: { choices in
+    Generator(draw: { choices in
       for _ in 0..<choices.attempts {
         if let value = draw(&choices), isIncluded(value) { return value }
       }
@@ -75,7 +64,7 @@ public struct Generator<Value> {
 
   /// A generator of the value or nil, which is the simplest.
   public var optional: Generator<Value?> {
-    Generator<Value?>(drawing: { choices in
+    Generator<Value?>(draw: { choices in
       choices.draw(below: 2) { min(1, $0.below(4)) } == 0 ? .some(nil) : draw(&choices)
     })
   }
@@ -85,7 +74,7 @@ public struct Generator<Value> {
   /// - Parameter count: How many elements they have.
   /// - Returns: A generator of arrays; the shortest is the simplest.
   public func array(count: ClosedRange<Int> = 0...5) -> Generator<[Value]> {
-    Generator<[Value]>(drawing: { choices in
+    Generator<[Value]>(draw: { choices in
       let most = count.lowerBound + choices.draw(below: count.count)
       var elements: [Value] = []
       while elements.count < most, let element = draw(&choices) { elements.append(element) }
@@ -95,11 +84,18 @@ public struct Generator<Value> {
 }
 
 extension Generator {
+  /// Creates a generator from a function.
+  ///
+  /// - Parameter draw: Makes a value from choices. If all choices are 0, makes the simplest value.
+  public init(_ draw: @escaping (_ choices: inout Choices) -> Value) {
+    self.init(draw: draw)
+  }
+
   /// Makes only one value.
   ///
   /// - Parameter value: The value.
   /// - Returns: A generator of this value.
-  public static func constant(_ value: Value) -> Generator { Generator(drawing: { _ in value }) }
+  public static func constant(_ value: Value) -> Generator { Generator(draw: { _ in value }) }
 
   /// Makes one of the given values.
   ///
@@ -113,7 +109,7 @@ extension Generator {
       let order = KeyOrder.sorted(list)
       list = order.map { list[$0] }
     }
-    return Generator(drawing: { [list] choices in
+    return Generator(draw: { [list] choices in
       list.isEmpty ? nil : list[choices.draw(below: list.count)]
     })
   }
@@ -123,7 +119,7 @@ extension Generator {
   /// - Parameter generators: The generators, simplest first. Those without values are left out.
   /// - Returns: A generator of the values of all of them.
   public static func oneOf(_ generators: Generator...) -> Generator {
-    Generator(drawing: { choices in
+    Generator(draw: { choices in
       for _ in 0..<choices.attempts {
         let index = choices.draw(below: generators.count)
         if let value = generators[index].draw(&choices) { return value }
@@ -154,21 +150,13 @@ extension Dictionary.Values: HashOrdered {}
 /// A value is made from choices, and smaller choices make simpler values. So a failing walk can be
 /// shrunk by its choices, whatever its values are.
 public struct Choices {
-  private var random: SeededRandom?
-  private let replayed: [Int]
+  private(set) var random: SeededRandom?
+  /// The choices to repeat; those that follow are 0.
+  private(set) var replaying: [Int] = []
   /// The choices so far.
   private(set) var made: [Int] = []
   /// The number of options for each choice; nil unless all choices are tried, one after another.
-  private var bounds: [Int]?
-
-  init(random: SeededRandom) {
-    self.random = random
-    replayed = []
-  }
-
-  init(replaying choices: [Int]) {
-    replayed = choices
-  }
+  private(set) var bounds: [Int]?
 
   /// How often to try to find a value.
   var attempts: Int { bounds == nil ? 100 : 1 }
@@ -183,18 +171,11 @@ public struct Choices {
 
   /// Chooses a number with a custom distribution.
   mutating func draw(below bound: Int, _ pick: (inout SeededRandom) -> Int) -> Int {
-    let planned = made.count < replayed.count ? min(replayed[made.count], bound - 1) : 0
+    let planned = made.count < replaying.count ? min(replaying[made.count], bound - 1) : 0
     let number = random == nil ? planned : pick(&random!)
     made.append(number)
     bounds?.append(bound)
     return number
-  }
-
-  /// The simplest choices, if all are tried.
-  static var first: Choices {
-    var choices = Choices(replaying: [])
-    choices.bounds = []
-    return choices
   }
 
   /// The choices after these, if all are tried; nil if these are the last.
@@ -202,8 +183,6 @@ public struct Choices {
     guard let bounds, let index = made.indices.last(where: { made[$0] + 1 < bounds[$0] }) else {
       return nil
     }
-    var choices = Choices(replaying: made[..<index] + [made[index] + 1])
-    choices.bounds = []
-    return choices
+    return Choices(replaying: made[..<index] + [made[index] + 1], bounds: [])
   }
 }

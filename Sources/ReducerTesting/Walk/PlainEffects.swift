@@ -21,19 +21,17 @@ final class WalkedReducer<R: Reducer>: WalkedFeature {
     _ turn: WalkTurn<R.Action>,
     holds: ((R.State) -> Bool)?,
     _ judge: WalkJudge<R.State>
-  ) async -> String? {
-    var problem: String?
+  ) async throws {
     received = []
     switch turn.move {
     case .sent(let action):
-      received = DependencyValues.$current.withValue(dependencies) {
-        reducer.reduceAll(action, into: &state, &problem)
+      received = try DependencyValues.$current.withValue(dependencies) {
+        try reducer.reduceAll(action, into: &state)
       }
-    case .advanced: problem = ExplorationReport.needsStore("Advancing")
-    case .happened: problem = ExplorationReport.needsStore("\"Happening\"")
+    case .advanced: throw WalkMisuse(text: ExplorationReport.needsStore("Advancing"))
+    case .happened: throw WalkMisuse(text: ExplorationReport.needsStore("\"Happening\""))
     case .delivered: break
     }
-    return problem
   }
 
   func finish() async {}
@@ -45,13 +43,9 @@ extension Reducer {
   /// - Parameters:
   ///   - action: The action.
   ///   - state: The state of the feature.
-  ///   - problem: Set to the reason why the feature needs a store, if it needs one.
   /// - Returns: The actions that effects sent.
-  func reduceAll(
-    _ action: Action,
-    into state: inout State,
-    _ problem: inout String?
-  ) -> [Action] {
+  /// - Throws: The reason why the feature needs a store, if it needs one.
+  func reduceAll(_ action: Action, into state: inout State) throws(WalkMisuse) -> [Action] {
     var pending: [Action] = []
     var index = -1
     while index < pending.count {
@@ -62,15 +56,16 @@ extension Reducer {
       let effect = reduce(into: &state, action: index < 0 ? action : pending[index])
       index += 1
       if effect.isNone { continue }
+      var work: String?
       effect.forEachLeaf { leaf in
         switch leaf {
         case .send(let action): pending.append(action())
-        case .run(let location):
-          problem = problem ?? ExplorationReport.needsStore("The effect at \(location)")
-        case .throttled: problem = problem ?? ExplorationReport.needsStore("A throttled effect")
+        case .run(let location): work = work ?? "The effect at \(location)"
+        case .throttled: work = work ?? "A throttled effect"
         case .cancel: break
         }
       }
+      if let work { throw WalkMisuse(text: ExplorationReport.needsStore(work)) }
     }
     return pending
   }

@@ -33,7 +33,7 @@ final class StateSearch<State: Hashable, Action> {
   private let space: Space
   private lazy var ends = space.checks.all.filter { $0.kind == .canEnd }
   private lazy var goals = space.checks.all.filter { $0.kind == .reachable }
-  private lazy var concernsSteps = space.checks.concernSteps
+  private lazy var concernsSteps = space.checks.all.contains(where: \.concernsStep)
   /// The states in the order in which they were found.
   private var visits: [Visit]
   /// Those that represent all found so far.
@@ -43,7 +43,9 @@ final class StateSearch<State: Hashable, Action> {
   /// The position whose steps are being taken, and the action of the last one.
   private var current: (position: Int, action: Action)?
   /// The positions of the `Sometimes` checks that no state has met.
-  private(set) var unmet: Set<Int>
+  private(set) lazy var unmet = Set(
+    space.checks.all.indices.filter { space.checks.all[$0].kind == .sometimes }
+  )
   private(set) var transitions = 0
   /// True if these are all the states that can be reached.
   private(set) var isComplete = true
@@ -51,8 +53,6 @@ final class StateSearch<State: Hashable, Action> {
   init(from initial: State, in space: Space) {
     self.space = space
     visits = [Visit(state: initial)]
-    let all = space.checks.all
-    unmet = Set(all.indices.filter { all[$0].kind == .sometimes })
   }
 
   /// How many different states were found.

@@ -8,8 +8,8 @@ struct WalkChoice: ScheduledChoice {
   enum Option: Hashable {
     /// The store of the walk.
     case start
-    /// The option at a position in the source, by its number among those at that position.
-    case listed(site: Int, ordinal: Int)
+    /// An option at a position in the source.
+    case listed(site: Int)
     /// The option, or the waiting delivery, with a name, by its number among those with the name.
     ///
     /// A replay string names its steps by their kind and their action or event. So it stays valid when
@@ -18,6 +18,8 @@ struct WalkChoice: ScheduledChoice {
   }
 
   var option: Option
+  /// The number of the option among those at its position in the source.
+  var ordinal = 0
   /// Identifies the step, and what arrives in it, also when other steps have been left out.
   var number = 0
   /// The choices that made the values of the step.
@@ -26,15 +28,8 @@ struct WalkChoice: ScheduledChoice {
   var delivery: ArrivalKey?
 
   var numbers: [Int] {
-    get { if case .listed(_, let ordinal) = option { [ordinal] + values } else { values } }
-    set {
-      delivery = nil
-      if case .listed(let site, _) = option {
-        (option, values) = (.listed(site: site, ordinal: newValue[0]), Array(newValue.dropFirst()))
-      } else {
-        values = newValue
-      }
-    }
+    get { [ordinal] + values }
+    set { (ordinal, values, delivery) = (newValue[0], Array(newValue.dropFirst()), nil) }
   }
 }
 
@@ -58,7 +53,7 @@ extension WalkChoice {
     let name =
       switch option {
       case .start: "start"
-      case .listed(let site, let ordinal): "\(site)#\(ordinal)"
+      case .listed(let site): "\(site)#\(ordinal)"
       case .named(let name): name.description
       }
     return ([name] + values.map(\.description)).joined(separator: " ")
@@ -137,10 +132,10 @@ struct WalkOptions<Action> {
   }
 
   /// The position of a listed option, or of the last at the same place if there are fewer.
-  func index(of option: WalkChoice.Option) -> Int? {
-    guard case .listed(let site, let ordinal) = option else { return nil }
+  func index(of choice: WalkChoice) -> Int? {
+    guard case .listed(let site) = choice.option else { return nil }
     let alike = listed.indices.filter { listed[$0].site == site }
-    return alike.isEmpty ? nil : alike[min(ordinal, alike.count - 1)]
+    return alike.isEmpty ? nil : alike[min(choice.ordinal, alike.count - 1)]
   }
 }
 
@@ -154,7 +149,7 @@ struct WalkTurn<Action> {
   var named: WalkChoice {
     let name = move.name
     let alike = options.moves(choice.values).filter { $0.move.name == name }
-    let index = options.index(of: choice.option)
+    let index = options.index(of: choice)
     let position = alike.firstIndex { $0.index == index && $0.values == choice.values } ?? 0
     return WalkChoice(
       option: .named(NumberedName(name: name, number: position + 1)),
@@ -172,13 +167,12 @@ extension [Int] {
 struct WalkResult<State, Action> {
   var start: [Int] = []
   var turns: [WalkTurn<Action>] = []
-  /// The initial state, and the states before and after the last step; nil if no walk was made.
-  var states: (initial: State, before: State, last: State)?
-  var broken: WalkFailure?
+  /// The fault, and the steps that lead to it; nil if there is none.
+  var failing: FailingWalk<State, Action>?
   /// The step of a replay string that could not be taken; nil if all could.
   var misfit: WalkChoice?
-  /// Why the walk could not be made; nil if it was made.
-  var misuse: String?
+
+  var broken: WalkFailure? { failing?.broken }
 
   var schedule: WalkSchedule { WalkSchedule(start: start, turns.map(\.choice)) }
 

@@ -15,9 +15,6 @@ public struct WalkChecks<State>: WalkCheck {
   var all: [StateCheck<State>] = []
   var models: [ModelCheck<State>] = []
 
-  /// True if a check concerns steps, and not only states.
-  var concernSteps: Bool { all.contains(where: \.concernsStep) }
-
   /// The names of the checks of a kind.
   func names(
     _ kind: StateCheck<State>.Kind,

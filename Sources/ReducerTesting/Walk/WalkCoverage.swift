@@ -3,13 +3,8 @@ import ReducerRuntime
 
 /// The coverage of walks: actions, checks and effects.
 struct WalkCoverage<Action> {
-  private struct Count {
-    var name: String
-    var sent = 0
-    var received = 0
-  }
-
-  private var counts: [UInt32: Count] = [:]
+  /// How often the actions of each case were sent and received.
+  private var counts: [String: (sent: Int, received: Int)] = [:]
   /// After how many steps of all walks each `Sometimes` was first met, by its position.
   private(set) var reached: [Int: Int] = [:]
   private(set) var walks = 0
@@ -44,21 +39,15 @@ struct WalkCoverage<Action> {
     _ met: Set<Int>
   ) {
     steps += 1
-    if case .sent(let action) = move { count(action, isSent: true) }
-    for action in after.received { count(action, isSent: false) }
+    if case .sent(let action) = move { counts[name(of: action), default: (0, 0)].sent += 1 }
+    for action in after.received { counts[name(of: action), default: (0, 0)].received += 1 }
     if after.isAtRest { rests += 1 }
     for location in after.running { unrest[location, default: 0] += 1 }
     if !before.running.isEmpty { ended.formUnion(before.running.subtracting(after.running)) }
     reach(met)
   }
 
-  private mutating func count(_ action: Action, isSent: Bool) {
-    let tag = enumTag(of: action) ?? .max
-    if counts[tag] == nil {
-      counts[tag] = Count(name: enumCaseName(of: action) ?? "\(Action.self)")
-    }
-    if isSent { counts[tag]?.sent += 1 } else { counts[tag]?.received += 1 }
-  }
+  private func name(of action: Action) -> String { enumCaseName(of: action) ?? "\(Action.self)" }
 
   private mutating func reach(_ met: Set<Int>) {
     for index in met where reached[index] == nil { reached[index] = steps }
@@ -75,18 +64,16 @@ struct WalkCoverage<Action> {
 
   /// Returns a table of the actions by case, and of the checks with `Sometimes`.
   func table<State>(_ checks: WalkChecks<State>) -> String {
-    let seen = counts.values.sorted { $0.name < $1.name }
-    let unseen = enumCaseNames(of: Action.self).filter { name in
-      !seen.contains { $0.name == name }
-    }
-    let width = max(6, (seen.map(\.name) + unseen).map(\.count).max() ?? 0)
+    let seen = counts.sorted { $0.key < $1.key }
+    let unseen = enumCaseNames(of: Action.self).filter { counts[$0] == nil }
+    let width = max(6, (counts.keys + unseen).map(\.count).max() ?? 0)
     func line(_ name: String, _ sent: String, _ received: String) -> String {
       let space = String(repeating: " ", count: width - name.count)
       return "  \(name)\(space)  \(sent.right(8))  \(received.right(8))"
     }
     var lines = ["\(counted(walks, "walk")), \(counted(steps, "step"))"]
     lines.append(line("action", "sent", "received"))
-    lines += seen.map { line($0.name, "\($0.sent)", "\($0.received)") }
+    lines += seen.map { line($0.key, "\($0.value.sent)", "\($0.value.received)") }
     lines += unseen.map { line($0, "never", "never") }
     for (index, check) in checks.all.enumerated() where check.kind == .sometimes {
       let when = reached[index].map { "after \(counted($0, "step"))" } ?? "never"

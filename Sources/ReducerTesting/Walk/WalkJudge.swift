@@ -4,7 +4,6 @@
 final class WalkJudge<State> {
   private let checks: WalkChecks<State>
   private let models: [(name: String, follow: (WalkedStep?, State) -> String?)]
-  private let concernsSteps: Bool
   private var step: WalkedStep?
   /// The last state that was checked.
   private(set) var state: State
@@ -18,13 +17,10 @@ final class WalkJudge<State> {
     self.checks = checks
     self.state = state
     models = checks.models.map { ($0.name, $0.begin()) }
-    concernsSteps = !models.isEmpty || checks.concernSteps
     end(in: state, isAtRest: isAtRest, nil)
   }
 
-  func begin<Action>(_ move: WalkMove<Action>) {
-    if concernsSteps { step = WalkedStep(move) }
-  }
+  func begin<Action>(_ move: WalkMove<Action>) { step = WalkedStep(move) }
 
   /// Checks a state to which the step has led so far.
   ///

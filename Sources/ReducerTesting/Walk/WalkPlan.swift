@@ -20,7 +20,7 @@ struct WalkPlan<Action> {
   init(seed: UInt64, number: Int) {
     start = Choices(random: SeededRandom(seed: seed, sequence: -1 - number))
     var random = SeededRandom(seed: seed, sequence: number)
-    swarm = number.isMultiple(of: 2) ? nil : Swarm(&random)
+    swarm = number.isMultiple(of: 2) ? nil : Swarm(leavesOut: random.below(3) == 0)
     self.random = random
   }
 
@@ -54,16 +54,13 @@ struct WalkPlan<Action> {
     return nil
   }
 
-  private func repeated(
-    _ choice: WalkChoice,
-    _ options: WalkOptions<Action>
-  ) -> WalkTurn<Action>? {
+  private func repeated(_ choice: WalkChoice, _ options: WalkOptions<Action>) -> WalkTurn<Action>? {
     if case .named(let name) = choice.option {
       let alike = options.moves(choice.values).filter { $0.move.name == name.name }
       guard let found = alike.dropFirst(name.number - 1).first else { return nil }
       return turn(at: found.index, Choices(replaying: found.values), options)
     }
-    guard let index = options.index(of: choice.option) else { return nil }
+    guard let index = options.index(of: choice) else { return nil }
     var values = choice.values
     if let delivery = choice.delivery {
       let waiting = options.waiting.firstIndex { $0.key == delivery }
@@ -119,10 +116,9 @@ struct WalkPlan<Action> {
     var values = values
     guard let move = options.move(at: index, &values) else { return nil }
     let site = options.listed[index].site
-    let ordinal = options.listed[..<index].count { $0.site == site }
-    var choice = WalkChoice(option: .listed(site: site, ordinal: ordinal))
+    var choice = WalkChoice(option: .listed(site: site), values: values.made)
+    choice.ordinal = options.listed[..<index].count { $0.site == site }
     choice.number = number ?? count
-    choice.values = values.made
     if case .delivered(_, let delivery) = move { choice.delivery = delivery.key }
     return WalkTurn(choice: choice, move: move, options: options)
   }
@@ -134,14 +130,10 @@ struct WalkPlan<Action> {
 private struct Swarm {
   /// True to leave out steps; false to repeat the step before, since only a step of the walk can come
   /// again.
-  private let leavesOut: Bool
-  private var isIncluded: [Int: Bool] = [:]
+  let leavesOut: Bool
+  var isIncluded: [Int: Bool] = [:]
   /// The step before.
   var last: WalkChoice?
-
-  init(_ random: inout SeededRandom) {
-    leavesOut = random.below(3) == 0
-  }
 
   /// Removes the steps that are not part of the walk, if others are left.
   mutating func select(_ sites: inout [(site: Int, weight: Int)], _ random: inout SeededRandom) {

@@ -71,7 +71,7 @@ public struct Sending<Action>: WalkStep {
     column: UInt = #column,
     _ action: @escaping (_ value: Value, _ others: repeat each Other) -> Action
   ) {
-    let moves = Generator<WalkMove<Action>>(drawing: { choices in
+    let moves = Generator<WalkMove<Action>>(draw: { choices in
       try? .sent(action(generator.drawn(&choices), repeat (each others).drawn(&choices)))
     })
     options = [WalkOption(line, column, moves)]

@@ -31,12 +31,12 @@ protocol WalkedFeature<State, Action> {
   ///   - holds: Returns true if the actions of effects wait to be delivered in a state to which the step
   ///     leads, such as while it loads; nil if they never wait.
   ///   - judge: Looks at each new state while a clock advances, before time goes on.
-  /// - Returns: Why the walk has to be made in another way; nil if the step was taken.
+  /// - Throws: ``WalkMisuse`` if the walk has to be made in another way.
   nonisolated(nonsending) func take(
     _ turn: WalkTurn<Action>,
     holds: ((State) -> Bool)?,
     _ judge: WalkJudge<State>
-  ) async -> String?
+  ) async throws
 
   /// Ends the walk, and cancels the effects, whose actions would otherwise arrive after it.
   nonisolated(nonsending) func finish() async
@@ -59,7 +59,7 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
 
   init(_ store: TestStore<State, Action>, _ run: ScheduledRun, _ location: CodeLocation) throws {
     (self.store, self.run, self.location) = (store, run, location)
-    guard store.queue.orders?.run === run else {
+    guard store.queue.orders === run else {
       throw WalkMisuse(text: ExplorationReport.keptStore)
     }
   }
@@ -91,8 +91,8 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
     _ turn: WalkTurn<Action>,
     holds: ((State) -> Bool)?,
     _ judge: WalkJudge<State>
-  ) async -> String? {
-    guard let control = run.walk else { return nil }
+  ) async throws {
+    guard let control = run.walk else { return }
     // Not a key path, which generic code makes anew at each use.
     let isHolding = holds != nil && turn.options.listed.contains { $0.isDelivery }
     // Called inside the queue, by each arriving action.
@@ -103,7 +103,7 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
     case .sent(let action): _ = await store.send(action, nil, at: location)
     case .advanced(let duration):
       guard let clock = store.queue.runBlocking({ store.session.ledger.journal.clock }) else {
-        return ExplorationReport.noClock
+        throw WalkMisuse(text: ExplorationReport.noClock)
       }
       let start = clock.now
       control.checkInstant = { [store] in
@@ -113,25 +113,18 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
         judge.check(state, isAtRest: isAtRest, at: start.duration(to: clock.now))
       }
       defer { control.checkInstant = {} }
-      await clock.advance(
-        by: duration,
-        fileID: location.fileID,
-        file: location.filePath,
-        line: location.line,
-        column: location.column
-      )
+      await clock.advance(to: clock.now.advanced(by: duration), at: location)
     case .delivered(let index, _):
       run.state.withLock { $0.deliver(index) }
       await store.queue.settle(timeout: .zero)
     case .happened(let event): await store.happening(event.text, event.change, at: location)
     }
-    return nil
   }
 
   nonisolated(nonsending) func finish() async {
     // An effect shows that it is a timer once it goes on after its tick.
     if !run.result.heldInAdvance.isEmpty {
-      store.queue.runBlocking { store.queue.orders?.releaseAll() }
+      store.queue.runBlocking { store.queue.gate?.releaseAll() }
       await store.queue.settle(timeout: .zero)
     }
     store.queue.runBlocking { store.session.cancelEffects() }

@@ -31,22 +31,22 @@ struct Walks<State: Equatable, Action> {
 
   /// Explores without letting failures reach the test, and reports the findings.
   nonisolated(nonsending) func explore() async -> WalkExploration {
-    await Exploration.run(replaying: replaying) { schedule in
+    TrapWatch.begin()
+    if let replaying {
+      guard let schedule = WalkSchedule(replaying) else {
+        fail(ExplorationReport.unreadable(replaying, WalkChoice.self))
+        return report()
+      }
       await makeWalks(schedule)
       guard found.list.isEmpty, let misfit = found.walk.misfit else { return report() }
       let count = found.walk.turns.count
       TestFramework.current.note(ExplorationReport.misfit(misfit, after: count), at: location)
       found.coverage = WalkCoverage()
-      return nil
-    } search: {
-      await makeWalks(nil)
-      let exploration = report()
-      if found.list.isEmpty { reportGaps(exploration.coverage) }
-      return exploration
-    } refuse: { reason in
-      fail(reason)
-      return WalkExploration(walks: 0, steps: 0, failingSteps: nil, code: nil, coverage: "")
     }
+    await makeWalks(nil)
+    let exploration = report()
+    if found.list.isEmpty { reportGaps(exploration.coverage) }
+    return exploration
   }
 
   /// Makes walks, and collects their failures.
@@ -55,26 +55,26 @@ struct Walks<State: Equatable, Action> {
   private nonisolated(nonsending) func makeWalks(_ schedule: WalkSchedule?) async {
     // The test's closures run where the test does, such as on the main actor.
     let isolation = #isolation
-    let walks = Carried<nonisolated(nonsending) () async -> Void>(value: {
-      if let schedule { await `repeat`(schedule) } else { await search() }
-    })
-    let trapped = Carried(value: { [found, call] in found.trapped(call) })
+    let walks = Carried<nonisolated(nonsending) () async -> Void> {
+      do {
+        guard let schedule else { return try await search() }
+        found.origin = "It was replayed."
+        await add(try await walk(WalkPlan(replaying: schedule), isCounted: true), nil)
+      } catch {
+        let text = (error as? WalkMisuse)?.text ?? ExplorationReport.traitThrew(error)
+        found.list.append(WalkFinding(text: text))
+      }
+    }
+    let trapped = Carried { [found, call] in found.trapped(call) }
     await FailureScope.collect(into: found.failures) {
-      await TrapWatch.$trail.withValue(Trail { trapped.value() }) {
+      await TrapWatch.$trail.withValue(trapped) {
         await walks.run(isolatedTo: isolation)
       }
     }
   }
 
-  /// Makes the walk of a replay string.
-  private nonisolated(nonsending) func `repeat`(_ schedule: WalkSchedule) async {
-    found.origin = "It was replayed."
-    let walk = await walk(WalkPlan(replaying: schedule), isCounted: true)
-    if walk.broken != nil || walk.misuse != nil { await add(walk, nil) }
-  }
-
   /// Makes random walks, and shrinks the first that fails in each way.
-  private nonisolated(nonsending) func search() async {
+  private nonisolated(nonsending) func search() async throws {
     var end = Int.max
     var progress = Progress()
     for number in 0..<max(0, count) {
@@ -85,8 +85,7 @@ struct Walks<State: Equatable, Action> {
       }
       found.origin = "It was walk \(number + 1) with the seed \(seed)."
       let plan = WalkPlan<Action>(seed: seed, number: number)
-      let walk = await walk(plan, limit: limit, isCounted: true)
-      if walk.misuse != nil { return await add(walk, nil) }
+      let walk = try await walk(plan, limit: limit, isCounted: true)
       if found.coverage.steps > end { return }
       guard let broken = walk.broken,
         !found.list.contains(where: { $0.broken?.isSame(as: broken) == true })
@@ -109,14 +108,12 @@ struct Walks<State: Equatable, Action> {
     }
   }
 
-  /// Adds a walk that fails, or could not be made, to the findings.
+  /// Adds a walk to the findings, if it fails.
   private nonisolated(nonsending) func add(_ walk: Walk, _ origin: String?) async {
-    guard let failing = failing(walk) else {
-      return found.list.append(WalkFinding(text: walk.misuse ?? ""))
-    }
+    guard let failing = walk.failing else { return }
     // It may end earlier than the walk, in another state, or not fail.
     let turns = walk.turns.filter { $0.choice.delivery == nil }
-    let test = self.failing(await self.walk(WalkPlan(test: turns, start: walk.start)))?.test
+    let test = (try? await self.walk(WalkPlan(test: turns, start: walk.start)))?.failing?.test
     found.list.append(
       WalkFinding(
         text: ExplorationReport.failing("A walk", failing, origin, test),
@@ -127,23 +124,7 @@ struct Walks<State: Equatable, Action> {
     )
   }
 
-  /// Returns what is wrong in a walk; nil if nothing is.
-  private func failing(_ walk: Walk) -> FailingWalk<State, Action>? {
-    guard let broken = walk.broken, let states = walk.states, let feature = found.feature else {
-      return nil
-    }
-    return FailingWalk(
-      feature: feature,
-      moves: walk.turns.map(\.move),
-      states: states,
-      broken: broken,
-      seed: seed
-    )
-  }
-
-  private func fail(_ text: String) {
-    FrameworkReporter().report(Failure(kind: .runtime(text), location: location))
-  }
+  private func fail(_ text: String) { TestFramework.current.fail(text, at: location) }
 
   private func report() -> WalkExploration {
     let table = found.coverage.table(checks)
@@ -187,29 +168,24 @@ struct Walks<State: Equatable, Action> {
     limit: Int = .max,
     isCounted: Bool = false,
     isolation: isolated (any Actor)? = #isolation
-  ) async -> Walk {
+  ) async throws -> Walk {
     let coverage = found.coverage
+    defer { if !isCounted { found.coverage = coverage } }
     while true {
       (found.walk, found.coverage) = (Walk(), coverage)
       _ = found.failures.take()
       let defaults = DependencyDefaults()
       defer { defaults.removeAll() }
       let run = ScheduledRun(WalkScheduler(), ticking: found.timers, walk: WalkControl())
-      do {
-        let dependencies = try TraitDependencies.renewed(with: defaults)
-        try await ScheduledRun.$current.withValue(run) {
-          // Capturing it makes the closure run there, too.
-          _ = isolation
-          try await walk(plan, limit, dependencies, run)
-        }
-      } catch {
-        found.walk.misuse = (error as? WalkMisuse)?.text ?? ExplorationReport.traitThrew(error)
+      let dependencies = try TraitDependencies.renewed(with: defaults)
+      try await ScheduledRun.$current.withValue(run) {
+        // Capturing it makes the closure run there, too.
+        _ = isolation
+        try await walk(plan, limit, dependencies, run)
       }
       let trace = run.result
       found.timers = trace.ticking
-      if found.walk.misuse == nil, trace.hasHeldTick { continue }
-      if !isCounted { found.coverage = coverage }
-      return found.walk
+      if !trace.hasHeldTick { return found.walk }
     }
   }
 
@@ -224,12 +200,13 @@ struct Walks<State: Equatable, Action> {
       try make(&plan.start, run)
     }
     found.walk.start = plan.start.made
-    found.feature = found.feature ?? feature.code
+    let code = feature.code
     // A delivery may be a step only in the state that an action leads to.
     let holds = { [steps] in steps($0).contains { $0.isDelivery } }
     var now = feature.observe()
     let judge = WalkJudge(checks, now.state, isAtRest: now.isAtRest)
-    found.walk.states = (now.state, now.state, now.state)
+    let initial = now.state
+    var before = now
     found.coverage.begin(judge.met)
     while judge.broken == nil, found.walk.turns.count - first.count < limit {
       let count = found.walk.turns.count
@@ -237,11 +214,8 @@ struct Walks<State: Equatable, Action> {
       guard let turn = plan.next(WalkOptions(listed: options, waiting: now.waiting)) else { break }
       found.walk.turns.append(turn)
       judge.begin(turn.move)
-      if let misuse = await feature.take(turn, holds: plan.isTest ? nil : holds, judge) {
-        found.walk.misuse = misuse
-        break
-      }
-      let before = now
+      try await feature.take(turn, holds: plan.isTest ? nil : holds, judge)
+      before = now
       now = feature.observe()
       let failure = found.failures.take().first
       if let elapsed = judge.elapsed {
@@ -251,11 +225,17 @@ struct Walks<State: Equatable, Action> {
       } else {
         judge.end(in: now.state, isAtRest: now.isAtRest, failure)
       }
-      found.walk.states?.before = before.state
-      found.walk.states?.last = now.state
       found.coverage.note(turn.move, from: before, to: now, judge.met)
     }
-    found.walk.broken = judge.broken ?? found.failures.take().first.map { .failure($0) }
+    if let broken = judge.broken ?? found.failures.take().first.map({ .failure($0) }) {
+      found.walk.failing = FailingWalk(
+        feature: code,
+        moves: found.walk.turns.map(\.move),
+        states: (initial, before.state, now.state),
+        broken: broken,
+        seed: seed
+      )
+    }
     found.walk.misfit = plan.misfit
     await feature.finish()
   }
@@ -274,8 +254,8 @@ struct Walks<State: Equatable, Action> {
     // A different walk may be shorter than any part of this one.
     for number in 0..<200 where best.steps.count > first.count + 1 {
       let plan = WalkPlan<Action>(seed: seed &+ 1, number: number)
-      let walk = await walk(plan, limit: best.steps.count - first.count - 1)
-      guard walk.broken?.isSame(as: broken) == true else { continue }
+      let walk = try? await walk(plan, limit: best.steps.count - first.count - 1)
+      guard let walk, walk.broken?.isSame(as: broken) == true else { continue }
       best = await Reduction.reduced(walk.schedule) { await again($0, broken)?.schedule }
     }
     return await again(best, broken)
@@ -289,8 +269,8 @@ struct Walks<State: Equatable, Action> {
     _ broken: WalkFailure
   ) async -> Walk? {
     await Task.yield()
-    let walk = await walk(WalkPlan(replaying: schedule))
-    return walk.broken?.isSame(as: broken) == true ? walk : nil
+    let walk = try? await walk(WalkPlan(replaying: schedule))
+    return walk?.broken?.isSame(as: broken) == true ? walk : nil
   }
 }
 
@@ -311,8 +291,6 @@ final class WalkFindings<State: Equatable, Action> {
   var coverage = WalkCoverage<Action>()
   /// The failures of the stores.
   let failures = FailureLog()
-  /// How a test creates the feature; nil until a walk has been made.
-  var feature: FeatureCode?
   /// The lines of the effects that walks have shown to be timers.
   var timers: Set<CodeLocation> = []
   /// The walk that is being made, or was made last.

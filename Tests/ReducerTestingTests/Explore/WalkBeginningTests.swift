@@ -175,11 +175,11 @@ import Testing
 @Suite struct ProgressTests {
   @Test func itIsWrittenWhenItsTimeHasCome() {
     var lines: [String] = []
-    var progress = Progress(every: .zero) { lines.append($0) }
+    var progress = Progress(interval: .zero) { lines.append($0) }
     progress.report { "one walk" }
     progress.report { "two walks" }
     #expect(lines == ["one walk\n", "two walks\n"])
-    var later = Progress(every: .seconds(3_600)) { lines.append($0) }
+    var later = Progress(interval: .seconds(3_600)) { lines.append($0) }
     later.report { "three walks" }
     #expect(lines.count == 2)
   }
