@@ -61,8 +61,7 @@ struct Journal<State, Action> {
 
   /// The reason for the last cancellation of an effect, whether the effect dismissed its feature, and
   /// the line of the call that was running.
-  private(set) var lastCancellation:
-    (reason: CancellationReason, isOwn: Bool, line: CodeLocation)?
+  private(set) var lastCancellation: (reason: CancellationReason, isOwn: Bool, line: CodeLocation)?
 
   private(set) var entries: [JournalEntry] = []
   /// All actions, in the order in which they were reduced, which is that of their numbers.
