@@ -9,14 +9,6 @@ package final class RuntimeCore<State, Action> {
     // Holds the old values until here, since releasing them may run code that reads these.
     didSet { withExtendedLifetime(oldValue) {} }
   }
-  /// The overrides of the test around the call that is running.
-  package var overlay: DependencyOverlay? {
-    didSet { withExtendedLifetime(oldValue) {} }
-  }
-  /// The dependencies that reducers use now: the store's own, under the overlay if there is one.
-  package var dependenciesInForce: DependencyValues {
-    overlay.map { dependencies.overlaid(by: $0.values, since: $0.serial) } ?? dependencies
-  }
   /// The observer of every step.
   package weak var observer: (any RuntimeObserver<State, Action>)?
   /// The effects of all actions.
@@ -191,7 +183,7 @@ package final class RuntimeCore<State, Action> {
     // action, and the objects that the reducer removes are released when no code changes the state.
     var next = state
     reducing = (action, record)
-    let effect = DependencyValues.$current.withValue(dependenciesInForce) {
+    let effect = DependencyValues.$current.withValue(dependencies) {
       reduce(&next, action)
     }
     reducing = nil

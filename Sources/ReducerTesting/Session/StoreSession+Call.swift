@@ -4,12 +4,9 @@ import ReducerRuntime
 /// A call of the test that has begun.
 final class OpenCall {
   let location: CodeLocation
-  /// The overrides of a `withDependencies` around the call.
-  let overlay: DependencyOverlay?
 
-  init(_ location: CodeLocation, _ overlay: DependencyOverlay?) {
+  init(_ location: CodeLocation) {
     self.location = location
-    self.overlay = overlay
   }
 }
 
@@ -103,12 +100,8 @@ extension StoreSession {
     }
     isUsed = true
     ledger.callLine = location
-    let current = DependencyValues.current
-    let isOverridden = current.lastSerial > creation
-    let overlay = isOverridden ? DependencyOverlay(current, since: creation) : nil
-    let call = OpenCall(location, overlay)
+    let call = OpenCall(location)
     openCalls.append(call)
-    applyOverlay()
     return .success(call)
   }
 
@@ -134,15 +127,8 @@ extension StoreSession {
 
   private func end(_ call: OpenCall) {
     openCalls.removeAll { $0 === call }
-    applyOverlay()
     // This call was in the closure of another one, or overlapped with it.
     if let latest = openCalls.last { ledger?.callLine = latest.location }
-  }
-
-  /// Applies the overrides around the latest call that has not ended.
-  private func applyOverlay() {
-    let overlay = openCalls.last?.overlay
-    if overlay != nil || runtime?.core.overlay != nil { runtime?.core.overlay = overlay }
   }
 
   /// Returns why a call is refused; nil if it is accepted.
@@ -189,7 +175,7 @@ extension StoreSession where State: Equatable {
     // An assertion must not use up ids, whatever stacks it makes, so that the feature gets the next
     // one.
     defer { if stackElementID.peek != next { stackElementID.rewind(to: next) } }
-    var dependencies = runtime.core.dependenciesInForce
+    var dependencies = runtime.core.dependencies
     dependencies.assertion = expectation.exhaustivity == .on ? .complete : .partial
     return DependencyValues.$current.withValue(dependencies) { expectation.evaluate() }
   }

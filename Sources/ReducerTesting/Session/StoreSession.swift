@@ -28,8 +28,6 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   private var confinedLedger: Ledger<State, Action>?
   /// The source of the names of fields that failures show.
   private(set) var fieldSource: FieldSource?
-  /// The moment when the store was made, which shows which overrides came later.
-  private(set) var creation = 0
 
   /// The calls that have begun and not ended, oldest first.
   var openCalls: [OpenCall] = []
@@ -59,7 +57,6 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     _ dependencies: DependencyValues,
     _ exhaustivity: Exhaustivity
   ) {
-    creation = DependencySerial.current
     let runtime = Runtime.make(
       RuntimeCore(queue: queue, initialState: state, reducer: reducer, dependencies: dependencies)
     )
