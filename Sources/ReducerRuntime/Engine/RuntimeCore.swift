@@ -9,8 +9,10 @@ package final class RuntimeCore<State, Action> {
     // Holds the old values until here, since releasing them may run code that reads these.
     didSet { withExtendedLifetime(oldValue) {} }
   }
-  /// The observer of every step.
+  /// The observer of every step; nil for a live store.
   package weak var observer: (any RuntimeObserver<State, Action>)?
+  /// Called with the states before and after each action; nil for a test store.
+  var stateDidChange: ((_ old: State, _ new: State) -> Void)?
   /// The effects of all actions.
   package let effects: EffectTree
   let throttles = Throttles()
@@ -188,7 +190,8 @@ package final class RuntimeCore<State, Action> {
     }
     reducing = nil
     let previous = exchange(&state, with: next)
-    observer?.didReduce(action, record, from: previous, to: next, hasEffect: effect.isOfFeature)
+    observer?.didReduce(action, record, to: next, hasEffect: effect.isOfFeature)
+    stateDidChange?(previous, next)
     if !effect.isNone { start(effect, of: record.id, under: root) }
     // Released last, since this may run code of the feature.
     withExtendedLifetime(previous) {}
@@ -314,11 +317,10 @@ extension RuntimeCore {
 
   /// Handles the dismissal of the root feature, which nothing presents.
   private func dismissRoot(at location: CodeLocation) {
-    if observer?.didDismissRoot() == true {
-      effects.noteCancellation(of: effects.top)
-      return cancelAll(.feature)
-    }
-    dependencies.report(.dismissedRoot(location))
+    guard let observer else { return dependencies.report(.dismissedRoot(location)) }
+    observer.didDismissRoot()
+    effects.noteCancellation(of: effects.top)
+    cancelAll(.feature)
   }
 
   /// Cancels the effects of features at these paths or below, oldest first.

@@ -58,7 +58,7 @@ final class ScheduleGate: DeliveryGate {
 
 extension RunQueue {
   /// The gate that controls the order of deliveries, if the store has one.
-  var orders: ScheduleGate? { gate as? ScheduleGate }
+  var scheduleGate: ScheduleGate? { gate as? ScheduleGate }
 }
 
 extension ScheduleGate {

@@ -40,6 +40,8 @@ final class Ledger<State, Action> {
   var causes = CauseLog()
   /// The failure that explains why the action that the reducer handles cannot do everything.
   var explanation: Cause?
+  /// The id of the next stack element before the action that the reducer handles.
+  private var stackGeneration = 0
 
   /// The change by the last action that the test sent.
   ///
@@ -105,13 +107,12 @@ final class Ledger<State, Action> {
 
   // MARK: Events of the feature
 
-  func didReduce(
-    _ action: Action,
-    _ record: ActionRecord,
-    state: State,
-    stackGeneration: Int,
-    hasEffect: Bool
-  ) {
+  func willReduce(stackGeneration: Int) {
+    explanation = nil
+    self.stackGeneration = stackGeneration
+  }
+
+  func didReduce(_ action: Action, _ record: ActionRecord, to state: State, hasEffect: Bool) {
     let change = StateChange(
       before: last.after,
       after: state,

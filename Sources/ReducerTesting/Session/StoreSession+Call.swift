@@ -20,10 +20,10 @@ struct RefusedCall: Error {
 enum CallWait {
   /// Until the queue is at rest.
   case untilRest
-  /// Also until an exploration holds back no action of an effect.
-  case forHeldActions
-  /// Also for work outside of the queue; a nil limit stands for the store's timeout.
-  case forWork(atMost: Duration?, isExpected: Bool)
+  /// Also until an exploration holds back no action of an effect, and for work outside of the queue.
+  ///
+  /// A test that sets a limit expects the wait. Nil stands for the store's timeout.
+  case forWork(atMost: Duration?)
 }
 
 /// A call of the test: it begins, the queue comes to rest, the ledger answers, and the call ends.
@@ -69,7 +69,7 @@ extension StoreSession {
   }
 
   private func limit(of wait: CallWait) -> Duration {
-    if case .forWork(let limit, _) = wait { limit ?? ledger?.timeout ?? .zero } else { .zero }
+    if case .forWork(let limit) = wait { limit ?? ledger?.timeout ?? .zero } else { .zero }
   }
 
   /// Begins a call, or refuses it.
@@ -96,7 +96,7 @@ extension StoreSession {
     }
     if let refusal {
       if mayComeLate, case .testHasEnded = refusal { return .failure(RefusedCall()) }
-      return .failure(RefusedCall(failures: withStory(ledger.refuse(refusal, at: location))))
+      return .failure(RefusedCall(failures: addingStory(to: ledger.refuse(refusal, at: location))))
     }
     isUsed = true
     ledger.callLine = location
@@ -119,7 +119,7 @@ extension StoreSession {
     // If the test has ended meanwhile, a failure has said so.
     if owner.hasEnded { return [] }
     let waited = waits.isWaiting ? waits.end(hasEnded) : nil
-    let failures = withNames { withStory(answer()) }
+    let failures = withNames { addingStory(to: answer()) }
     // If a call fails after its wait, the failure itself names the effect.
     guard failures.isEmpty, let waited else { return failures }
     return [Failure(kind: .note(Failure.waited(for: waited)), location: call.location)]
@@ -136,7 +136,7 @@ extension StoreSession {
   /// - Parameter running: The running test; nil if no test is known, or if it is the store's own.
   private func refusal(in running: RunningTest?) -> Failure.Kind? {
     // The exploration cannot hold back actions of such a store, so it would find nothing.
-    if let run = ScheduledRun.current, queue.orders?.run !== run {
+    if let run = ScheduledRun.current, queue.scheduleGate?.run !== run {
       return .storeOfOtherRun
     }
     if owner.hasEnded { return .testHasEnded(owner.test?.name) }
@@ -159,7 +159,7 @@ extension StoreSession where State: Equatable {
     ledger.didAssert(change)
     // If the closure could not make a change, that is already reported, and causes this mismatch.
     guard let found, ledger.causes.count == causes,
-      let kind = ledger.admit(found, of: change, expected: expectation.expected)
+      let kind = ledger.unexplained(found, of: change, expected: expectation.expected)
     else { return answer.failures }
     return answer.failures + [Failure(kind: kind, location: ledger.callLine)]
   }
@@ -186,6 +186,6 @@ extension CallWait {
   /// True if the call needs its answer, and not just rest.
   fileprivate var awaits: Bool { if case .untilRest = self { false } else { true } }
 
-  /// True if the test says that the call waits.
-  fileprivate var isExpected: Bool { if case .forWork(_, true) = self { true } else { false } }
+  /// True if the test says how long the call waits.
+  fileprivate var isExpected: Bool { if case .forWork(_?) = self { true } else { false } }
 }

@@ -59,7 +59,7 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
 
   init(_ store: TestStore<State, Action>, _ run: ScheduledRun, _ location: CodeLocation) throws {
     (self.store, self.run, self.location) = (store, run, location)
-    guard store.queue.orders?.run === run else {
+    guard store.queue.scheduleGate?.run === run else {
       throw WalkMisuse(text: ExplorationReport.keptStore)
     }
   }
@@ -131,7 +131,7 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
   nonisolated(nonsending) func finish() async {
     // An effect shows that it is a timer once it goes on after its tick.
     if !run.result.heldInAdvance.isEmpty {
-      store.queue.runBlocking { store.queue.orders?.releaseAll() }
+      store.queue.runBlocking { store.queue.scheduleGate?.releaseAll() }
       await store.queue.settle(timeout: .zero)
     }
     store.queue.runBlocking { store.session.cancelEffects() }
