@@ -14,13 +14,16 @@ internal import CustomDiff
 /// Two texts are equal if they have the same characters with the same styles, no matter in which
 /// order the styles were applied or from which parts the texts were built.
 public struct TextState: Hashable, Sendable, NonisolatedExtensions {
-  package let runs: [Run]
+  let runs: [Run]
 
   /// A run of characters with the same style.
-  package struct Run: Hashable, Sendable {
-    package var text: String
-    package var style = TextStyle()
+  struct Run: Hashable, Sendable {
+    var text: String
+    var style = TextStyle()
   }
+
+  /// True if no character has a style.
+  package var isPlain: Bool { runs.allSatisfy { $0.style == TextStyle() } }
 
   /// Creates a text from runs, and joins neighbors that have the same style.
   init(runs: [Run]) {

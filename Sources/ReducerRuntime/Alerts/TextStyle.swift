@@ -1,14 +1,14 @@
 /// The style of a run of text, where nil means that a property was not set.
-package struct TextStyle: Hashable, Sendable {
-  package var isBold: Bool?
-  package var isItalic: Bool?
-  package var isMonospaced: Bool?
-  package var isStruckThrough: Bool?
-  package var isUnderlined: Bool?
-  package var hasMonospacedDigits: Bool?
-  package var baselineOffset: Double?
-  package var kerning: Double?
-  package var tracking: Double?
+struct TextStyle: Hashable, Sendable {
+  var isBold: Bool?
+  var isItalic: Bool?
+  var isMonospaced: Bool?
+  var isStruckThrough: Bool?
+  var isUnderlined: Bool?
+  var hasMonospacedDigits: Bool?
+  var baselineOffset: Double?
+  var kerning: Double?
+  var tracking: Double?
 
   /// Marks up a text with the properties that differ from plain text.
   func markedUp(_ text: String) -> String {

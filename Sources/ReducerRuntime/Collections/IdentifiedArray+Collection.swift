@@ -20,16 +20,6 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     get { elements[position] }
     set { update(newValue, at: position) }
   }
-
-  /// Calls a function with the elements as contiguous memory.
-  ///
-  /// - Parameter body: Uses the memory, which is valid only during the call.
-  /// - Returns: The result of `body`.
-  public func withContiguousStorageIfAvailable<Result>(
-    _ body: (UnsafeBufferPointer<Element>) throws -> Result
-  ) rethrows -> Result? {
-    try elements.withContiguousStorageIfAvailable(body)
-  }
 }
 
 // These methods change only the order. The standard library's versions assign one element after
@@ -46,31 +36,6 @@ extension IdentifiedArray {
     reindex(at: second)
   }
 
-  /// Reverses the order of the elements.
-  ///
-  /// - Complexity: O(*n*)
-  public mutating func reverse() {
-    elements.reverse()
-    reindex()
-  }
-
-  /// Shuffles the elements.
-  ///
-  /// - Complexity: O(*n*)
-  public mutating func shuffle() {
-    var generator = SystemRandomNumberGenerator()
-    shuffle(using: &generator)
-  }
-
-  /// Shuffles the elements.
-  ///
-  /// - Parameter generator: The source of randomness.
-  /// - Complexity: O(*n*)
-  public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
-    elements.shuffle(using: &generator)
-    reindex()
-  }
-
   /// Sorts the elements.
   ///
   /// - Parameter areInIncreasingOrder: Returns whether its first argument belongs before its
@@ -81,19 +46,6 @@ extension IdentifiedArray {
   ) rethrows {
     defer { reindex() }
     try elements.sort(by: areInIncreasingOrder)
-  }
-
-  /// Moves the elements that satisfy a condition behind those that do not.
-  ///
-  /// - Parameter belongsInSecondPartition: Returns true for the elements that go to the end.
-  /// - Returns: The position of the first element that satisfies the condition.
-  /// - Complexity: O(*n*)
-  @discardableResult
-  public mutating func partition(
-    by belongsInSecondPartition: (Element) throws -> Bool
-  ) rethrows -> Int {
-    defer { reindex() }
-    return try elements.partition(by: belongsInSecondPartition)
   }
 
   /// Moves elements to another position.

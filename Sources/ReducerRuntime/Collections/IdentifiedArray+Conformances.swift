@@ -39,27 +39,13 @@ where Element: Decodable & Identifiable, ID == Element.ID {
       guard isNew else {
         throw DecodingError.dataCorrupted(
           DecodingError.Context(
-            codingPath: container.codingPath + [PositionKey(intValue: position)],
+            codingPath: decoder.codingPath,
             debugDescription: duplicate(element, at: first, and: position)
           )
         )
       }
     }
   }
-}
-
-/// A position in an array, as a part of a coding path.
-private struct PositionKey: CodingKey {
-  let position: Int
-
-  init(intValue: Int) {
-    position = intValue
-  }
-
-  init?(stringValue: String) { nil }
-
-  var intValue: Int? { position }
-  var stringValue: String { "Index \(position)" }
 }
 
 extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible {

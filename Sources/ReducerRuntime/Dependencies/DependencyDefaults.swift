@@ -80,7 +80,7 @@ public enum DependencyContext: Sendable, Hashable {
   case test
 
   /// The context of this process, if nothing else sets one.
-  static let ofProcess: DependencyContext = {
+  package static let ofProcess: DependencyContext = {
     let process = ProcessInfo.processInfo
     if process.environment["XCODE_RUNNING_FOR_PREVIEWS"] == "1" { return .preview }
     let isTest =

@@ -1,5 +1,4 @@
 internal import CustomDiff
-internal import Synchronization
 
 /// The dependencies of the running code: a value for every key.
 ///
@@ -38,8 +37,6 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     /// To change a part of a value, as in `$0.date.now = …`, Swift reads the value first. That does
     /// not count as use.
     var setUp: SetUpReads?
-    /// The serial number of the last override that was set, which is unique in the process.
-    var lastSerial = 0
     /// The defaults of the test that these values belong to; nil for those of the running test.
     var defaults: DependencyDefaults?
     /// The defaults of the test that created a `@Dependency`, for code that belongs to no test.
@@ -50,9 +47,6 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   public init() {
     contents = Shared.empty
   }
-
-  /// The serial number of the last override that was set, which is unique in the process.
-  package var lastSerial: Int { contents.value.lastSerial }
 
   private func with(_ change: (inout Contents) -> Void) -> DependencyValues {
     var contents = contents.value
@@ -121,29 +115,9 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     }
   }
 
-  /// Returns these values with the overrides that others have received since a moment.
-  ///
-  /// An override of these values stays if it is later.
-  ///
-  /// - Parameters:
-  ///   - others: The values in force around a call.
-  ///   - serial: The moment, as a value of ``DependencySerial/current``.
-  package func overlaid(by others: DependencyValues, since serial: Int) -> DependencyValues {
-    with { contents in
-      for (key, override) in others.contents.value.overrides where override.serial > serial {
-        if let own = contents.overrides[key], own.serial > override.serial { continue }
-        contents.overrides[key] = override
-      }
-      contents.lastSerial = max(contents.lastSerial, others.lastSerial)
-    }
-  }
-
   /// Sets an override, or removes it.
   private mutating func set(_ override: (any AnyDependencyValue)?, for key: ObjectIdentifier) {
-    self = with {
-      $0.overrides[key] = override
-      if let override { $0.lastSerial = max($0.lastSerial, override.serial) }
-    }
+    self = with { $0.overrides[key] = override }
   }
 
   /// Applies the difference between two sets of overrides to these values.
@@ -221,8 +195,6 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
 
 /// The value of a key, with its type erased.
 protocol AnyDependencyValue: AnyObject, Sendable {
-  /// The serial number of the value, which is unique in the process. Later values have higher ones.
-  var serial: Int { get }
   /// The names of functions that are still live, if a test has changed only a part of a live value.
   var liveFunctions: [String] { get }
 }
@@ -230,7 +202,6 @@ protocol AnyDependencyValue: AnyObject, Sendable {
 /// The value of a key.
 final class DependencyValue<Value: Sendable>: AnyDependencyValue {
   let value: Value
-  let serial: Int
   let liveFunctions: [String]
   /// The live value that a test has changed in part; nil for any other value.
   let base: Value?
@@ -240,32 +211,6 @@ final class DependencyValue<Value: Sendable>: AnyDependencyValue {
     self.value = value
     self.base = base
     liveFunctions = base.map { commonFunctions($0, value) } ?? []
-    serial = DependencySerial.next()
-  }
-}
-
-/// Numbers the values that are set, which shows whether one was set after a given moment.
-package enum DependencySerial {
-  private static let last = Atomic<Int>(0)
-
-  static func next() -> Int { last.add(1, ordering: .relaxed).newValue }
-
-  /// The number of values that have been set so far.
-  package static var current: Int { last.load(ordering: .relaxed) }
-}
-
-/// The overrides of a `withDependencies` around a call of a test, while the call runs.
-package struct DependencyOverlay: Sendable {
-  /// The values in force around the call.
-  let values: DependencyValues
-  /// The moment when the store was made, as a value of ``DependencySerial/current``.
-  ///
-  /// Only later overrides count, since the store already has the earlier ones.
-  let serial: Int
-
-  package init(_ values: DependencyValues, since serial: Int) {
-    self.values = values
-    self.serial = serial
   }
 }
 

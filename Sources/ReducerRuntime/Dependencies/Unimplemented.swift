@@ -143,10 +143,8 @@ public func unimplemented<Value>(
   line: UInt = #line,
   column: UInt = #column
 ) -> Value {
-  reportUnimplemented(
-    name,
-    CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  )
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  reportUnimplemented(name, location)
   return placeholder()
 }
 

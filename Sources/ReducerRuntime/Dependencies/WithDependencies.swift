@@ -141,10 +141,8 @@ public func withDependencies<Result>(
   column: UInt = #column
 ) rethrows -> Result {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try DependencyValues.$current.withValue(
-    values(of: model, location),
-    operation: operation
-  )
+  let values = values(of: model, location)
+  return try DependencyValues.$current.withValue(values, operation: operation)
 }
 
 /// Runs asynchronous code with the dependencies that an object was created with.
@@ -167,10 +165,8 @@ public nonisolated(nonsending) func withDependencies<Result>(
   column: UInt = #column
 ) async rethrows -> Result {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try await DependencyValues.$current.withValue(
-    values(of: model, location),
-    operation: operation
-  )
+  let values = values(of: model, location)
+  return try await DependencyValues.$current.withValue(values, operation: operation)
 }
 
 private func values(of model: some AnyObject, _ location: CodeLocation) -> DependencyValues {
@@ -182,9 +178,7 @@ private func values(of model: some AnyObject, _ location: CodeLocation) -> Depen
     }
     mirror = level.superclassMirror
   }
-  DependencyValues.current.report(
-    .misuse(Misuse.noDependency(in: type(of: model)), location)
-  )
+  DependencyValues.current.report(.misuse(Misuse.noDependency(in: type(of: model)), location))
   return .current
 }
 

@@ -32,12 +32,8 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Effect {
-    run(
-      priority: priority,
-      operation: operation,
-      catch: handler,
-      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return run(priority: priority, operation: operation, catch: handler, at: location)
   }
 
   static func run(
@@ -46,17 +42,14 @@ extension Effect {
     catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
     at location: CodeLocation
   ) -> Effect {
-    Effect(
-      .run(
-        RunOperation(
-          priority: priority,
-          operation: operation,
-          handler: handler,
-          dependencies: .current,
-          location: location
-        )
-      )
+    let operation = RunOperation(
+      priority: priority,
+      operation: operation,
+      handler: handler,
+      dependencies: .current,
+      location: location
     )
+    return Effect(.run(operation))
   }
 }
 

@@ -325,22 +325,12 @@ package struct EffectWait: Sendable, Equatable {
   /// True if the test has not advanced the clock at all.
   package var isOnUnmovedClock = false
   /// True if only a cancellation ends the wait.
-  package var isEndless: Bool
+  package var isEndless = false
   /// The issue that was reported about the wait, if any.
   package var issue: RuntimeIssue.Key?
 
-  package init(
-    description: String,
-    advance: String? = nil,
-    rest: Duration? = nil,
-    isEndless: Bool = false,
-    issue: RuntimeIssue.Key? = nil
-  ) {
+  package init(description: String) {
     self.description = description
-    self.advance = advance
-    self.rest = rest
-    self.isEndless = isEndless
-    self.issue = issue
   }
 }
 
@@ -363,7 +353,9 @@ extension EffectWait {
   /// Waits until the current task is cancelled, on behalf of a function or property with this name.
   static func untilCancellation(by name: String) async {
     await untilCancellation {
-      EffectWait(description: "waiting for its cancellation in \"\(name)\"", isEndless: true)
+      var wait = EffectWait(description: "waiting for its cancellation in \"\(name)\"")
+      wait.isEndless = true
+      return wait
     }
   }
 }

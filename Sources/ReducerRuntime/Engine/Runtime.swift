@@ -118,7 +118,7 @@ protocol AnyRuntime: WorkRegistry {
 
 extension Runtime: AnyRuntime {}
 
-/// Observes every step of a store's runtime, on the runtime.
+/// Observes every step of a test store's runtime, on the runtime.
 package protocol RuntimeObserver<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action
@@ -129,13 +129,7 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
   /// The reducer has reduced an action, and the state, which may equal the old one, is in place.
   ///
   /// - Parameter hasEffect: True if the reducer returned an effect.
-  func didReduce(
-    _ action: Action,
-    _ record: ActionRecord,
-    from old: State,
-    to new: State,
-    hasEffect: Bool
-  )
+  func didReduce(_ action: Action, _ record: ActionRecord, to state: State, hasEffect: Bool)
 
   /// A `.run` effect has started.
   func effectDidStart(_ effect: RunningEffect)
@@ -153,19 +147,7 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
   func didCancelNothing(_ id: CancelID)
 
   /// The root feature has dismissed itself.
-  ///
-  /// - Returns: True if the dismissal is expected; otherwise it is reported.
-  func didDismissRoot() -> Bool
-}
-
-extension RuntimeObserver {
-  package func willReduce() {}
-  package func effectDidStart(_ effect: RunningEffect) {}
-  package func effectDidCancel(_ effect: RunningEffect, _ reason: CancellationReason) {}
-  package func effectDidEnd(_ effect: RunningEffect) {}
-  package func didDrop(_ action: Action, from effect: RunningEffect) {}
-  package func didCancelNothing(_ id: CancelID) {}
-  package func didDismissRoot() -> Bool { false }
+  func didDismissRoot()
 }
 
 /// The origin of an action.

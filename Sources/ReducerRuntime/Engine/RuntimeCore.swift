@@ -9,16 +9,10 @@ package final class RuntimeCore<State, Action> {
     // Holds the old values until here, since releasing them may run code that reads these.
     didSet { withExtendedLifetime(oldValue) {} }
   }
-  /// The overrides of the test around the call that is running.
-  package var overlay: DependencyOverlay? {
-    didSet { withExtendedLifetime(oldValue) {} }
-  }
-  /// The dependencies that reducers use now: the store's own, under the overlay if there is one.
-  package var dependenciesInForce: DependencyValues {
-    overlay.map { dependencies.overlaid(by: $0.values, since: $0.serial) } ?? dependencies
-  }
-  /// The observer of every step.
+  /// The observer of every step; nil for a live store.
   package weak var observer: (any RuntimeObserver<State, Action>)?
+  /// Called with the states before and after each action; nil for a test store.
+  var stateDidChange: ((_ old: State, _ new: State) -> Void)?
   /// The effects of all actions.
   package let effects: EffectTree
   let throttles = Throttles()
@@ -191,12 +185,13 @@ package final class RuntimeCore<State, Action> {
     // action, and the objects that the reducer removes are released when no code changes the state.
     var next = state
     reducing = (action, record)
-    let effect = DependencyValues.$current.withValue(dependenciesInForce) {
+    let effect = DependencyValues.$current.withValue(dependencies) {
       reduce(&next, action)
     }
     reducing = nil
     let previous = exchange(&state, with: next)
-    observer?.didReduce(action, record, from: previous, to: next, hasEffect: effect.isOfFeature)
+    observer?.didReduce(action, record, to: next, hasEffect: effect.isOfFeature)
+    stateDidChange?(previous, next)
     if !effect.isNone { start(effect, of: record.id, under: root) }
     // Released last, since this may run code of the feature.
     withExtendedLifetime(previous) {}
@@ -322,11 +317,10 @@ extension RuntimeCore {
 
   /// Handles the dismissal of the root feature, which nothing presents.
   private func dismissRoot(at location: CodeLocation) {
-    if observer?.didDismissRoot() == true {
-      effects.noteCancellation(of: effects.top)
-      return cancelAll(.feature)
-    }
-    dependencies.report(.dismissedRoot(location))
+    guard let observer else { return dependencies.report(.dismissedRoot(location)) }
+    observer.didDismissRoot()
+    effects.noteCancellation(of: effects.top)
+    cancelAll(.feature)
   }
 
   /// Cancels the effects of features at these paths or below, oldest first.

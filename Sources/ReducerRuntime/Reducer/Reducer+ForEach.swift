@@ -76,9 +76,7 @@ private struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: 
     _ action: Parent.Action
   ) -> Effect<Parent.Action> {
     guard state[keyPath: toState].index(id: id) != nil else {
-      DependencyValues.current.report(
-        .missingChild(.element("\(id)"), action: action, state: state, location)
-      )
+      MissingChild.element("\(id)").report(action, in: state, at: location)
       return .cancelChildren(of: AnyHashable(toState)) { $0 == AnyHashable(id) }
     }
     return element.reduce(into: &state[keyPath: toState][id: id]!, action: childAction)

@@ -262,9 +262,7 @@ struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
     var childEffect = Effect<Parent.Action>.none
     if let childAction, before == nil {
       let missing = if case .dismiss = childAction { MissingChild.dismissal } else { missing }
-      DependencyValues.current.report(
-        .missingChild(missing, action: action, state: state, location)
-      )
+      missing.report(action, in: state, at: location)
     } else if let before, case .presented(let childAction)? = childAction {
       childEffect = reduceChild(child, &state, childAction)
         .map(fromAction)

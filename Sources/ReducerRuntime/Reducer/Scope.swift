@@ -88,9 +88,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
         child.reduce(into: &$0, action: childAction)
       }
       guard let childEffect else {
-        DependencyValues.current.report(
-          .missingChild(.scope, action: action, state: state, location)
-        )
+        MissingChild.scope.report(action, in: state, at: location)
         return .none
       }
       let parentEffect = childEffect.map { [toChildAction] in toChildAction.embed($0) }

@@ -106,6 +106,11 @@ package enum MissingChild: Sendable {
   /// `forEach` on a stack: the id of the pushed element is later than the next id.
   case stackPushAhead(String, next: String)
 
+  /// Reports an action for the child.
+  func report(_ action: Any, in state: Any, at location: CodeLocation) {
+    DependencyValues.current.report(.missingChild(self, action: action, state: state, location))
+  }
+
   /// The identifier of the element whose reducer was supposed to run.
   fileprivate var element: String? {
     switch self {

@@ -64,7 +64,7 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
       push(element, id: id, in: &state, action)
     case .popFrom(let id)?:
       if state[keyPath: toState][id: id] == nil {
-        report(.stackPop(id.description), action, state)
+        MissingChild.stackPop(id.description).report(action, in: state, at: location)
       } else {
         popped = id
       }
@@ -98,7 +98,7 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
     _ action: Parent.Action
   ) -> Effect<Parent.Action> {
     guard state[keyPath: toState][id: id] != nil else {
-      report(.stackElement(id.description), action, state)
+      MissingChild.stackElement(id.description).report(action, in: state, at: location)
       return .cancelChildren(of: AnyHashable(toState)) { $0 == AnyHashable(id) }
     }
     return DependencyValues.presented {
@@ -118,22 +118,18 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
     _ action: Parent.Action
   ) {
     guard state[keyPath: toState][id: id] == nil else {
-      return report(.stackPush(id.description), action, state)
+      return MissingChild.stackPush(id.description).report(action, in: state, at: location)
     }
     // A push by the user has the next id. A push that skips ids was written by hand.
     let ids = DependencyValues.current.stackElementID
     if id.generation > ids.peek {
-      report(.stackPushAhead(id.description, next: "#\(ids.peek)"), action, state)
+      let missing = MissingChild.stackPushAhead(id.description, next: "#\(ids.peek)")
+      missing.report(action, in: state, at: location)
     }
     ids.skip(id)
     state[keyPath: toState].push(element, id: id)
   }
 
-  private func report(_ missing: MissingChild, _ action: Parent.Action, _ state: Parent.State) {
-    DependencyValues.current.report(
-      .missingChild(missing, action: action, state: state, location)
-    )
-  }
 }
 
 /// The actions of a stack of features.

@@ -66,14 +66,6 @@ extension StackState {
     return try change(&changed)
   }
 
-  /// Removes the elements that satisfy a condition.
-  ///
-  /// - Parameter shouldBeRemoved: Returns true for the elements to remove.
-  /// - Complexity: O(*n*)
-  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
-    try changeEntries { try $0.removeAll { try shouldBeRemoved($0.element!) } }
-  }
-
   /// Returns the elements that satisfy a condition, with their ids.
   ///
   /// - Parameter isIncluded: Returns true for the elements to include.
@@ -95,29 +87,6 @@ extension StackState {
     changeEntries { $0.swapAt(first, second) }
   }
 
-  /// Reverses the order of the elements.
-  ///
-  /// - Complexity: O(*n*)
-  public mutating func reverse() {
-    changeEntries { $0.reverse() }
-  }
-
-  /// Shuffles the elements.
-  ///
-  /// - Complexity: O(*n*)
-  public mutating func shuffle() {
-    var generator = SystemRandomNumberGenerator()
-    shuffle(using: &generator)
-  }
-
-  /// Shuffles the elements.
-  ///
-  /// - Parameter generator: The source of randomness.
-  /// - Complexity: O(*n*)
-  public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
-    changeEntries { $0.shuffle(using: &generator) }
-  }
-
   /// Sorts the elements.
   ///
   /// - Parameter areInIncreasingOrder: Returns whether its first argument belongs before its
@@ -127,18 +96,6 @@ extension StackState {
     by areInIncreasingOrder: (Element, Element) throws -> Bool
   ) rethrows {
     try changeEntries { try $0.sort { try areInIncreasingOrder($0.element!, $1.element!) } }
-  }
-
-  /// Moves the elements that satisfy a condition above those that do not.
-  ///
-  /// - Parameter belongsInSecondPartition: Returns true for the elements that go to the top.
-  /// - Returns: The position of the first element that satisfies the condition.
-  /// - Complexity: O(*n*)
-  @discardableResult
-  public mutating func partition(
-    by belongsInSecondPartition: (Element) throws -> Bool
-  ) rethrows -> Int {
-    try changeEntries { try $0.partition { try belongsInSecondPartition($0.element!) } }
   }
 
   /// Removes the elements at several positions.

@@ -64,15 +64,10 @@ public struct StackState<Element> {
         }
         yield &entries[position].element
       } else {
+        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         var element: Element?
         defer {
           if let element {
-            let location = CodeLocation(
-              fileID: fileID,
-              filePath: filePath,
-              line: line,
-              column: column
-            )
             insert(element, underUnknown: id, location)
           } else {
             AssertionContext.reportMissing(id, among: ids)

@@ -184,11 +184,7 @@ public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 /// ```
 @MainActor
 public struct StoreTask {
-  private let scope: EffectScope
-
-  init(scope: EffectScope) {
-    self.scope = scope
-  }
+  fileprivate let scope: EffectScope
 
   /// Cancels the work.
   public func cancel() {

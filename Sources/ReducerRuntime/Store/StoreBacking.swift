@@ -40,17 +40,16 @@ final class RootStore<State, Action>: StoreBacking {
     dependencies: DependencyValues,
     location: CodeLocation
   ) {
-    runtime = .make(
-      RuntimeCore(
-        queue: nil,
-        initialState: initialState,
-        reducer: reducer,
-        dependencies: dependencies,
-        location: location
-      )
+    let core = RuntimeCore(
+      queue: nil,
+      initialState: initialState,
+      reducer: reducer,
+      dependencies: dependencies,
+      location: location
     )
+    runtime = .make(core)
     self.location = location
-    runtime.core.observer = self
+    core.stateDidChange = { [weak self] in self?.stateDidChange(from: $0, to: $1) }
   }
 
   deinit {
@@ -88,20 +87,6 @@ final class RootStore<State, Action>: StoreBacking {
   private func stateDidChange(from old: State, to new: State) {
     parts.stateDidChange(from: old, to: new)
     for observer in observers.inOrder { observer() }
-  }
-}
-
-extension RootStore: RuntimeObserver {
-  /// The core of a live store is confined to the main actor, so it calls back there.
-  nonisolated func didReduce(
-    _: Action,
-    _: ActionRecord,
-    from old: State,
-    to new: State,
-    hasEffect: Bool
-  ) {
-    let states = RuntimeConfined((old: old, new: new))
-    MainActor.assumeIsolated { stateDidChange(from: states.value.old, to: states.value.new) }
   }
 }
 

@@ -25,7 +25,7 @@ extension TestClock {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    await advance(to: now.advanced(by: duration), at: location)
+    await advance(to: now.advanced(by: duration), at: location.inContext)
   }
 
   /// Moves the clock forward to an instant, and wakes the sleepers that are due by then.
@@ -44,11 +44,13 @@ extension TestClock {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    await advance(to: deadline, at: location)
+    await advance(to: deadline, at: location.inContext)
   }
 
-  nonisolated(nonsending) func advance(to deadline: Instant, at location: CodeLocation) async {
-    let location = location.inContext
+  private nonisolated(nonsending) func advance(
+    to deadline: Instant,
+    at location: CodeLocation
+  ) async {
     let now = self.now
     guard deadline >= now else {
       return report(Self.movedBackward(from: now, to: deadline), at: location)
@@ -96,10 +98,10 @@ extension TestClock {
   ///   - step: The name of the call, for an exploration.
   ///   - location: The line of the call.
   private nonisolated(nonsending) func begin(_ step: String, at location: CodeLocation) async {
-    let orders = ScheduledRun.current
-    orders?.begin(.step, step)
-    orders?.enter(.waking)
-    defer { orders?.enter(nil) }
+    let run = ScheduledRun.current
+    run?.begin(.step, step)
+    run?.enter(.waking)
+    defer { run?.enter(nil) }
     await letSleepersCome()
     checkForOtherTests(at: location)
   }
@@ -115,16 +117,16 @@ extension TestClock {
     upTo deadline: Instant,
     at location: CodeLocation
   ) async -> Bool {
-    let orders = ScheduledRun.current
-    orders?.enter(.waking)
-    defer { orders?.enter(nil) }
+    let run = ScheduledRun.current
+    run?.enter(.waking)
+    defer { run?.enter(nil) }
     repeat {
-      while let sleeper = await nextSleeper(upTo: deadline, orders) {
+      while let sleeper = await nextSleeper(upTo: deadline, run) {
         await wake(sleeper)
         if Task.isCancelled { return false }
         if reportsStandstill(at: location) { return false }
       }
-      await orders?.settle(.ending)
+      await run?.settle(.ending)
     } while timeline.withLock { $0.hasSleeper(upTo: deadline) }
     return true
   }
@@ -178,11 +180,11 @@ extension TestClock {
   ///   - orders: The run of the exploration, if there is one.
   nonisolated(nonsending) func nextSleeper(
     upTo deadline: Instant,
-    _ orders: ScheduledRun?
+    _ run: ScheduledRun?
   ) async -> Sleeper? {
-    guard let orders else { return timeline.withLock { $0.popFirst(upTo: deadline) } }
-    if timeline.withLock({ $0.willMove(upTo: deadline) }) { await orders.settle(.passing) }
-    if timeline.withLock({ $0.willMove(upTo: deadline) }) { orders.walk?.checkInstant() }
+    guard let run else { return timeline.withLock { $0.popFirst(upTo: deadline) } }
+    if timeline.withLock({ $0.willMove(upTo: deadline) }) { await run.settle(.passing) }
+    if timeline.withLock({ $0.willMove(upTo: deadline) }) { run.walk?.checkInstant() }
     return timeline.withLock { $0.popFirst(upTo: deadline) }
   }
 }

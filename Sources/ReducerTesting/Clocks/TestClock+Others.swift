@@ -16,7 +16,7 @@ extension TestClock {
     let (hasOthers, hasStores) = timeline.withLock { ($0.hasOthers, !$0.queues.isEmpty) }
     if hasOthers { return true }
     // Explorations create tasks all the time, so the count says nothing.
-    if let orders = ScheduledRun.current { return orders.walk == nil && !hasStores }
+    if let run = ScheduledRun.current { return run.walk == nil && !hasStores }
     return TaskCount.mayExceed(tasksBefore)
   }
 
@@ -39,9 +39,9 @@ extension TestClock {
 
   /// Lets tasks outside and all stores run until no more of them go to sleep.
   private nonisolated(nonsending) func letOthersRun() async {
-    let orders = ScheduledRun.current
-    orders?.settlingDidBegin()
-    defer { orders?.settlingDidEnd() }
+    let run = ScheduledRun.current
+    run?.settlingDidBegin()
+    defer { run?.settlingDidEnd() }
     let start = ContinuousClock.now
     defer { timeline.withLock { $0.timeOfOthers += ContinuousClock.now - start } }
     for _ in 1...Self.roundLimit {

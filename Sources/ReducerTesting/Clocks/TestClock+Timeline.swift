@@ -50,7 +50,10 @@ extension TestClock {
     mutating func insert(_ sleeper: Sleeper) -> Bool {
       guard cancelled.remove(sleeper.id) == nil else { return false }
       if sleeper.deadline <= now { emptySleeps += 1 }
-      sleepers.insert(sleeper, at: index(of: sleeper.deadline, sleeper.id))
+      let earlier = sleepers.lastIndex {
+        ($0.deadline, $0.id) < (sleeper.deadline, sleeper.id)
+      }
+      sleepers.insert(sleeper, at: earlier.map { $0 + 1 } ?? 0)
       if let queue = sleeper.queue, !queues.contains(where: { $0 === queue }) {
         queues.append(queue)
         owner = owner ?? queue.owner?.test
@@ -60,9 +63,8 @@ extension TestClock {
     }
 
     /// Removes a sleeper whose task was cancelled; if it is not there yet, it will not be added.
-    mutating func cancel(_ id: Int, deadline: Instant) -> Sleeper? {
-      let index = index(of: deadline, id)
-      guard index < sleepers.count, sleepers[index].id == id else {
+    mutating func cancel(_ id: Int) -> Sleeper? {
+      guard let index = sleepers.firstIndex(where: { $0.id == id }) else {
         cancelled.insert(id)
         return nil
       }
@@ -98,35 +100,17 @@ extension TestClock {
       queues.removeAll { $0.owner?.hasEnded == true }
     }
 
-    /// Gives the clock to a test, unless it already has an owner.
+    /// Records that a test uses the clock.
     ///
-    /// - Returns: The owner.
-    mutating func claim(for test: RunningTest) -> RunningTest {
-      let owner = self.owner ?? test
-      self.owner = owner
-      return owner
-    }
-
-    /// - Returns: True if the clock has not been reported in this test before.
-    mutating func noteIntruder(_ test: RunningTest) -> Bool {
-      if intruders.contains(where: { $0.isSame(as: test) }) { return false }
-      intruders.append(test)
-      return true
-    }
-
-    private func index(of deadline: Instant, _ id: Int) -> Int {
-      var low = 0
-      var high = sleepers.count
-      while low < high {
-        let middle = (low + high) / 2
-        let other = sleepers[middle]
-        if other.deadline < deadline || (other.deadline == deadline && other.id < id) {
-          low = middle + 1
-        } else {
-          high = middle
-        }
+    /// - Returns: The first test that used it, if this is another one that has not been reported.
+    mutating func noteUse(by test: RunningTest) -> RunningTest? {
+      guard let owner else {
+        self.owner = test
+        return nil
       }
-      return low
+      if owner.isSame(as: test) || intruders.contains(where: { $0.isSame(as: test) }) { return nil }
+      intruders.append(test)
+      return owner
     }
   }
 }

@@ -26,32 +26,7 @@ import SwiftCode
 /// A sleeper that first passes through more tasks or actors comes second, in every run.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
   /// A point in the clock's time.
-  public struct Instant: InstantProtocol {
-    /// The time since the clock's start.
-    public let offset: Duration
-
-    /// Creates an instant.
-    ///
-    /// - Parameter offset: The time since the clock's start.
-    public init(offset: Duration = .zero) {
-      self.offset = offset
-    }
-
-    /// Returns the instant that is a duration later.
-    public func advanced(by duration: Duration) -> Instant {
-      Instant(offset: offset + duration)
-    }
-
-    /// Returns how much later another instant is.
-    public func duration(to other: Instant) -> Duration {
-      other.offset - offset
-    }
-
-    /// Returns whether an instant is earlier than another.
-    public static func < (lhs: Instant, rhs: Instant) -> Bool {
-      lhs.offset < rhs.offset
-    }
-  }
+  public typealias Instant = AnyClock<Duration>.Instant
 
   /// The smallest step of the clock: zero.
   public let minimumResolution: Duration = .zero
@@ -81,7 +56,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   ///   - deadline: The instant to wait for.
   ///   - tolerance: Ignored, since a test clock is exact.
   /// - Throws: `CancellationError` if the task is cancelled.
-  /// - Complexity: O(log *n*) comparisons among *n* sleepers.
+  /// - Complexity: O(*n*) among *n* sleepers.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     guard deadline >= now else { return }
@@ -112,18 +87,16 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
         }
       }
     } onCancel: {
-      timeline.withLock { $0.cancel(id, deadline: deadline) }?.wake(.failure(CancellationError()))
+      timeline.withLock { $0.cancel(id) }?.wake(.failure(CancellationError()))
     }
   }
 
   private func wait(until deadline: Instant) -> EffectWait {
     let now = self.now
     let rest = now.duration(to: deadline)
-    var wait = EffectWait(
-      description: Self.sleeping(until: deadline, now: now),
-      advance: SwiftLiteral.code(rest).flat,
-      rest: rest as? Swift.Duration
-    )
+    var wait = EffectWait(description: Self.sleeping(until: deadline, now: now))
+    wait.advance = SwiftLiteral.code(rest).flat
+    wait.rest = rest as? Swift.Duration
     wait.isOnUnmovedClock = now.offset == .zero
     return wait
   }
@@ -167,11 +140,9 @@ public struct SuspensionError: Error, Equatable, CustomStringConvertible {
 extension TestClock {
   /// Reports, once for each test, that the clock belongs to another test.
   func checkForOtherTests(at location: CodeLocation) {
-    guard let current = RunningTest.current else { return }
-    let owner = timeline.withLock { $0.claim(for: current) }
-    if owner.isSame(as: current) { return }
-    let isNew = timeline.withLock { $0.noteIntruder(current) }
-    guard isNew else { return }
+    guard let current = RunningTest.current,
+      let owner = timeline.withLock({ $0.noteUse(by: current) })
+    else { return }
     let message =
       ScheduledRun.current == nil ? Self.shared(with: owner.name) : Self.sharedByOrders
     TestFramework.current.fail(message, at: location)

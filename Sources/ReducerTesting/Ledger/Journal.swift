@@ -52,13 +52,6 @@ struct Journal<State, Action> {
   /// True if the feature uses a clock that never waits.
   var isClockImmediate = false
 
-  /// True if the end of an effect comes right after the effect's own last entry.
-  ///
-  /// The number of turns until an effect ends depends on how the code is optimized. A story that
-  /// explains an order of actions must be the same in every build. Other stories show events in the
-  /// order in which they happened.
-  var placesEnds = false
-
   /// The reason for the last cancellation of an effect, whether the effect dismissed its feature, and
   /// the line of the call that was running.
   private(set) var lastCancellation: (reason: CancellationReason, isOwn: Bool, line: CodeLocation)?
@@ -113,33 +106,7 @@ struct Journal<State, Action> {
     _ subject: JournalEntry.Subject,
     of effect: JournalEntry.Effect? = nil
   ) {
-    let entry = JournalEntry(time: time, what: what, subject: subject, effect: effect)
-    if placesEnds, what == .finished {
-      entries.insert(entry, at: placeOfEnd(entry))
-    } else {
-      entries.append(entry)
-    }
-  }
-
-  /// Returns the place for the end of an effect.
-  ///
-  /// If no time has passed and the test has sent nothing since, it is after the effect's last step
-  /// and the effects that this step started.
-  private func placeOfEnd(_ end: JournalEntry) -> Int {
-    let last = entries.lastIndex { entry in
-      entry.time != end.time || entry.effect == end.effect || entry.what == .sent
-    }
-    guard let last, entries[last].time == end.time, entries[last].effect == end.effect else {
-      return entries.count
-    }
-    var place = last + 1
-    guard entries[last].what == .received else { return place }
-    while place < entries.count, entries[place].what == .started,
-      entries[place].effect?.action == entries[last].action
-    {
-      place += 1
-    }
-    return place
+    entries.append(JournalEntry(time: time, what: what, subject: subject, effect: effect))
   }
 
   /// Records the reason for a cancellation of an effect that an action started.

@@ -7,12 +7,12 @@ extension Ledger {
   ///   - issue: The issue.
   ///   - effect: The effect that was running, if any.
   ///   - reducing: The action that a reducer was handling, if any.
-  /// - Returns: The failure, or nil if an earlier failure covers the issue.
-  func admit(
-    _ issue: RuntimeIssue,
-    in effect: RunningEffect? = nil,
-    reducing: (action: Action, record: ActionRecord)? = nil
-  ) -> Failure? {
+  /// - Returns: The failure; none if an earlier failure covers the issue.
+  func failures(
+    for issue: RuntimeIssue,
+    in effect: RunningEffect?,
+    reducing: (action: Action, record: ActionRecord)?
+  ) -> [Failure] {
     let line = testLine(for: issue)
     let earlier = causes.cause(of: issue) ?? (issue.isOfMissingFeature ? causes[.leftBehind] : nil)
     let cause = earlier ?? causes.add(at: line)
@@ -31,16 +31,16 @@ extension Ledger {
     }
     if let earlier {
       causes.add(consequence(issue), to: earlier)
-      return nil
+      return []
     }
     causes[.issue(issue.key)] = cause
     // The testing framework has already said what failed, and where.
-    if case .effectThrew(let error, _) = issue, error.isReportedByFramework { return nil }
+    if case .effectThrew(let error, _) = issue, error.isReportedByFramework { return [] }
     if case .sentFromFinishedEffect(_, let effect, _) = issue {
       causes[.running(effect)] = cause
     }
     let evidence = whileCalled(issue) + user(of: issue, effect, reducing) + randomID(issue)
-    return failure(.runtime(issue.message + evidence), at: line)
+    return [failure(.runtime(issue.message + evidence), at: line)]
   }
 
   /// Names the code of the feature that used something without a test implementation, unless that is
@@ -100,10 +100,7 @@ extension Ledger {
     case .effectThrew(_, let location): location
     case .misuse(_, let location): location.isInLibrary ? callLine : location
     case .wrongCase(_, _, let location), .insertedUnderUnknownID(_, let location): location
-    case .untestedDependency, .partlyLiveDependency, .missingLiveDependency, .missingChild,
-      .sentFromFinishedEffect,
-      .endlessEffect, .deafEffect, .dismissedRoot, .reentrantSend, .missingElement, .unimplemented:
-      callLine
+    default: callLine
     }
   }
 }
@@ -123,9 +120,7 @@ extension RuntimeIssue {
     case .missingChild, .missingElement, .wrongCase, .insertedUnderUnknownID, .unimplemented,
       .untestedDependency, .missingLiveDependency:
       true
-    case .partlyLiveDependency, .effectThrew, .sentFromFinishedEffect, .endlessEffect, .deafEffect,
-      .dismissedRoot, .reentrantSend, .misuse:
-      false
+    default: false
     }
   }
 }

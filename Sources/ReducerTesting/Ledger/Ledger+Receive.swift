@@ -21,7 +21,7 @@ extension Ledger {
     effects: () -> [Failure.UnfinishedEffect]
   ) -> Answer<State> {
     let match = expected.match(with: inbox)
-    if rest != .satisfied { return miss(expected, match, rest, effects()) }
+    if rest != .satisfied { return absence(expected, match, rest, effects()) }
     let count = exhaustivity == .on ? expected.expectations.count : match.end
     guard match.missing.isEmpty, match.end <= count else { return mismatch(expected, match) }
     return accept(take(count), match)
@@ -57,7 +57,7 @@ extension Ledger {
   }
 
   /// Answers a call whose expected actions cannot arrive anymore.
-  private func miss(
+  private func absence(
     _ expected: ExpectedActions<Action>,
     _ match: Match,
     _ rest: RunQueue.Rest,

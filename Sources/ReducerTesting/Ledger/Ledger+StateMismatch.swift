@@ -12,7 +12,7 @@ extension Ledger {
   ///   - expected: The state that the closure describes, if it differs from the actual one.
   /// - Returns: The failure, with advice about an action that changed nothing; nil if an earlier
   ///   failure explains the state.
-  func admit(
+  func unexplained(
     _ kind: Failure.Kind,
     of change: StateChange<State>,
     expected: State?

@@ -38,23 +38,20 @@ final class Ledger<State, Action> {
   var causes = CauseLog()
   /// The failure that explains why the action that the reducer handles cannot do everything.
   var explanation: Cause?
+  /// The id of the next stack element before the action that the reducer handles.
+  private var stackGeneration = 0
 
   /// The change by the last action that the test sent.
   ///
   /// Nil if the action has not been reduced yet, or if a call has already taken the change.
   private var sentChange: StateChange<State>?
 
-  private let mayHoldObjects = StateObjects.mayBeIn(State.self)
-  /// The first object in the state whose changes cannot be compared.
-  private(set) var unseen: Failure.UnseenObject?
-
   init(initialState: State, exhaustivity: Exhaustivity, at location: CodeLocation) {
-    asserted = StateChange(none: initialState, objects: StateObjects(of: initialState))
+    asserted = StateChange(none: initialState)
     last = asserted
     creation = location
     callLine = location
     self.exhaustivity = exhaustivity
-    unseen = last.objectsAfter.unseen
   }
 
   /// The state after the last asserted action.
@@ -108,22 +105,17 @@ final class Ledger<State, Action> {
 
   // MARK: Events of the feature
 
-  func didReduce(
-    _ action: Action,
-    _ record: ActionRecord,
-    state: State,
-    stackGeneration: Int,
-    hasEffect: Bool
-  ) {
-    let objects = mayHoldObjects ? StateObjects(of: state) : StateObjects()
+  func willReduce(stackGeneration: Int) {
+    explanation = nil
+    self.stackGeneration = stackGeneration
+  }
 
+  func didReduce(_ action: Action, _ record: ActionRecord, to state: State, hasEffect: Bool) {
     let change = StateChange(
       before: last.after,
       after: state,
       stackGeneration: stackGeneration,
       hasEffect: hasEffect,
-      objectsBefore: last.objectsAfter,
-      objectsAfter: objects,
       action: record.id
     )
     change.explanation = explanation
@@ -137,7 +129,6 @@ final class Ledger<State, Action> {
     }
     journal.add(action, record, change, during: callLine)
     last = change
-    unseen = unseen ?? objects.unseen
   }
 
   func didDismissRoot() {

@@ -6,12 +6,14 @@ extension Failure {
   func completion(of effects: [UnfinishedEffect]) -> String {
     if effects.allSatisfy({ $0.condition == .stopping }) { return stoppingAdvice }
     let advice = advice(for: effects)
-    guard miss(of: effects) == nil, let continuation else { return advice }
+    guard vainCancellation(of: effects) == nil, let continuation else { return advice }
     return "\(advice)\n\n\(continuation)"
   }
 
   private func advice(for effects: [UnfinishedEffect]) -> String {
-    guard effects.allSatisfy({ $0.isControlled }) else { return miss(of: effects) ?? generalAdvice }
+    guard effects.allSatisfy({ $0.isControlled }) else {
+      return vainCancellation(of: effects) ?? generalAdvice
+    }
     let lasting = effects.filter { $0.isEndless || $0.isRepeating }
     guard let first = lasting.first else { return sleepingAdvice(effects) }
     let isOne = lasting.count == 1
@@ -37,7 +39,7 @@ extension Failure {
   }
 
   private func cancellation(of effects: [UnfinishedEffect], or verb: String) -> String {
-    if let miss = miss(of: effects) { return miss }
+    if let vain = vainCancellation(of: effects) { return vain }
     let ids = Set(effects.map(\.cancelID))
     if ids.count == 1, let id = ids.first ?? nil {
       return """
@@ -56,7 +58,7 @@ extension Failure {
   var isAboutFinish: Bool { if case .effectsDidNotFinish = kind { true } else { false } }
 
   /// Explains why the last cancellation found no effect, if it came after the effects began.
-  private func miss(of effects: [UnfinishedEffect]) -> String? {
+  private func vainCancellation(of effects: [UnfinishedEffect]) -> String? {
     guard let effect = effects.first,
       let index = story.rows.lastIndex(where: { $0.what == .noEffect }),
       story.rows[index...].allSatisfy({ $0.what != .started }),

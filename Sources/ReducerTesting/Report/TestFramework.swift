@@ -20,18 +20,13 @@ enum TestFramework {
 
   /// The framework that runs the tests of this process.
   static let ofProcess: TestFramework = {
-    let process = ProcessInfo.processInfo
-    let arguments = process.arguments
+    let arguments = ProcessInfo.processInfo.arguments
     if let index = arguments.firstIndex(of: "--testing-library"),
       arguments.dropFirst(index + 1).first == "swift-testing"
     {
       return .swiftTesting
     }
-    let runsXCTest =
-      process.environment["XCTestConfigurationFilePath"] != nil
-      || process.environment["XCTestBundlePath"] != nil
-      || arguments.contains { $0.contains(".xctest") }
-    return runsXCTest ? .xcTest : .none
+    return DependencyContext.ofProcess == .test ? .xcTest : .none
   }()
 
   /// Fails the running test.

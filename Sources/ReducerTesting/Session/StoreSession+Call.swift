@@ -4,12 +4,9 @@ import ReducerRuntime
 /// A call of the test that has begun.
 final class OpenCall {
   let location: CodeLocation
-  /// The overrides of a `withDependencies` around the call.
-  let overlay: DependencyOverlay?
 
-  init(_ location: CodeLocation, _ overlay: DependencyOverlay?) {
+  init(_ location: CodeLocation) {
     self.location = location
-    self.overlay = overlay
   }
 }
 
@@ -23,10 +20,10 @@ struct RefusedCall: Error {
 enum CallWait {
   /// Until the queue is at rest.
   case untilRest
-  /// Also until an exploration holds back no action of an effect.
-  case forHeldActions
-  /// Also for work outside of the queue; a nil limit stands for the store's timeout.
-  case forWork(atMost: Duration?, isExpected: Bool)
+  /// Also until an exploration holds back no action of an effect, and for work outside of the queue.
+  ///
+  /// A test that sets a limit expects the wait. Nil stands for the store's timeout.
+  case forWork(atMost: Duration?)
 }
 
 /// A call of the test: it begins, the queue comes to rest, the ledger answers, and the call ends.
@@ -72,7 +69,7 @@ extension StoreSession {
   }
 
   private func limit(of wait: CallWait) -> Duration {
-    if case .forWork(let limit, _) = wait { limit ?? ledger?.timeout ?? .zero } else { .zero }
+    if case .forWork(let limit) = wait { limit ?? ledger?.timeout ?? .zero } else { .zero }
   }
 
   /// Begins a call, or refuses it.
@@ -99,16 +96,12 @@ extension StoreSession {
     }
     if let refusal {
       if mayComeLate, case .testHasEnded = refusal { return .failure(RefusedCall()) }
-      return .failure(RefusedCall(failures: withStory(ledger.refuse(refusal, at: location))))
+      return .failure(RefusedCall(failures: addingStory(to: ledger.refuse(refusal, at: location))))
     }
     isUsed = true
     ledger.callLine = location
-    let current = DependencyValues.current
-    let isOverridden = current.lastSerial > creation
-    let overlay = isOverridden ? DependencyOverlay(current, since: creation) : nil
-    let call = OpenCall(location, overlay)
+    let call = OpenCall(location)
     openCalls.append(call)
-    applyOverlay()
     return .success(call)
   }
 
@@ -126,7 +119,7 @@ extension StoreSession {
     // If the test has ended meanwhile, a failure has said so.
     if owner.hasEnded { return [] }
     let waited = waits.isWaiting ? waits.end(hasEnded) : nil
-    let failures = withNames { withStory(answer()) }
+    let failures = withNames { addingStory(to: answer()) }
     // If a call fails after its wait, the failure itself names the effect.
     guard failures.isEmpty, let waited else { return failures }
     return [Failure(kind: .note(Failure.waited(for: waited)), location: call.location)]
@@ -134,15 +127,8 @@ extension StoreSession {
 
   private func end(_ call: OpenCall) {
     openCalls.removeAll { $0 === call }
-    applyOverlay()
     // This call was in the closure of another one, or overlapped with it.
     if let latest = openCalls.last { ledger?.callLine = latest.location }
-  }
-
-  /// Applies the overrides around the latest call that has not ended.
-  private func applyOverlay() {
-    let overlay = openCalls.last?.overlay
-    if overlay != nil || runtime?.core.overlay != nil { runtime?.core.overlay = overlay }
   }
 
   /// Returns why a call is refused; nil if it is accepted.
@@ -150,7 +136,7 @@ extension StoreSession {
   /// - Parameter running: The running test; nil if no test is known, or if it is the store's own.
   private func refusal(in running: RunningTest?) -> Failure.Kind? {
     // The exploration cannot hold back actions of such a store, so it would find nothing.
-    if let run = ScheduledRun.current, queue.orders !== run {
+    if let run = ScheduledRun.current, queue.scheduledRun !== run {
       return .storeOfOtherRun
     }
     if owner.hasEnded { return .testHasEnded(owner.test?.name) }
@@ -167,12 +153,13 @@ extension StoreSession where State: Equatable {
   ) -> [Failure] {
     guard let change = answer.change else { return answer.failures }
     let causes = ledger.causes.count
-    var expectation = StateExpectation(change, ledger.exhaustivity, update)
+    let exhaustivity = ledger.exhaustivity
+    var expectation = StateExpectation(change: change, exhaustivity: exhaustivity, update: update)
     let found = evaluate(&expectation)
     ledger.didAssert(change)
     // If the closure could not make a change, that is already reported, and causes this mismatch.
     guard let found, ledger.causes.count == causes,
-      let kind = ledger.admit(found, of: change, expected: expectation.expected)
+      let kind = ledger.unexplained(found, of: change, expected: expectation.expected)
     else { return answer.failures }
     let failure = Failure(kind: kind, location: ledger.callLine)
     if !failure.isNote { ledger.causes.add(at: failure.location) }
@@ -191,7 +178,7 @@ extension StoreSession where State: Equatable {
     // An assertion must not use up ids, whatever stacks it makes, so that the feature gets the next
     // one.
     defer { if stackElementID.peek != next { stackElementID.rewind(to: next) } }
-    var dependencies = runtime.core.dependenciesInForce
+    var dependencies = runtime.core.dependencies
     dependencies.assertion = expectation.exhaustivity == .on ? .complete : .partial
     return DependencyValues.$current.withValue(dependencies) { expectation.evaluate() }
   }
@@ -201,6 +188,6 @@ extension CallWait {
   /// True if the call needs its answer, and not just rest.
   fileprivate var awaits: Bool { if case .untilRest = self { false } else { true } }
 
-  /// True if the test says that the call waits.
-  fileprivate var isExpected: Bool { if case .forWork(_, true) = self { true } else { false } }
+  /// True if the test says how long the call waits.
+  fileprivate var isExpected: Bool { if case .forWork(_?) = self { true } else { false } }
 }

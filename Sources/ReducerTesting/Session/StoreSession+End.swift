@@ -27,8 +27,7 @@ protocol TestSession: AnyObject, Sendable {
   nonisolated(nonsending) func finish(
     _ scope: EffectScope,
     at location: CodeLocation,
-    timeout: Duration,
-    isExpected: Bool
+    timeout: Duration?
   ) async
 }
 
@@ -91,7 +90,7 @@ extension StoreSession: TestSession {
       guard ledger != nil else { return [] }
       // The failures at the end describe the waits of effects themselves.
       let failures = withNames {
-        owner.hasEnded ? [] : withStory(leftovers(on: occasion), showsWaits: false)
+        owner.hasEnded ? [] : addingStory(to: leftovers(on: occasion), showsWaits: false)
       }
       cancelEffects()
       owner.hasEnded = true
@@ -151,11 +150,9 @@ extension StoreSession: TestSession {
   nonisolated(nonsending) func finish(
     _ scope: EffectScope,
     at location: CodeLocation,
-    timeout: Duration,
-    isExpected: Bool
+    timeout: Duration?
   ) async {
-    let wait = CallWait.forWork(atMost: timeout, isExpected: isExpected)
-    await call(at: location, waiting: wait, mayComeLate: true) {
+    await call(at: location, waiting: .forWork(atMost: timeout), mayComeLate: true) {
     } until: {
       unfinishedEffects(following: scope).isEmpty
     } answer: { _, rest in

@@ -28,8 +28,6 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   private var confinedLedger: Ledger<State, Action>?
   /// The source of the names of fields that failures show.
   private(set) var fieldSource: FieldSource?
-  /// The moment when the store was made, which shows which overrides came later.
-  private(set) var creation = 0
 
   /// The calls that have begun and not ended, oldest first.
   var openCalls: [OpenCall] = []
@@ -40,7 +38,6 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   /// True if a call has stopped waiting because its task was cancelled.
   var isCutShort = false
 
-  private var stackGeneration = 0
   /// The ends of the calls that receive actions, oldest call first.
   private let receives = Guarded<[Latch]>([])
 
@@ -59,7 +56,6 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     _ dependencies: DependencyValues,
     _ exhaustivity: Exhaustivity
   ) {
-    creation = DependencySerial.current
     let runtime = Runtime.make(
       RuntimeCore(queue: queue, initialState: state, reducer: reducer, dependencies: dependencies)
     )
@@ -69,7 +65,6 @@ final class StoreSession<State, Action>: @unchecked Sendable {
       at: location
     )
     ledger.dependenciesDidChange(dependencies)
-    if queue.orders != nil { ledger.journal.placesEnds = true }
     (queue.gate as? ScheduleGate)?.name = { [weak self] in self?.name(of: $0) ?? "" }
     fieldSource = FieldSource(queue: queue) { [core = runtime.core] in core.state }
     self.runtime = runtime
@@ -103,23 +98,15 @@ final class StoreSession<State, Action>: @unchecked Sendable {
 
   // MARK: Actions of the test
 
-  /// An action that the test has sent.
-  struct SentAction {
-    /// The scope of everything that follows from it.
-    let scope: EffectScope
-    /// Its change of state.
-    let change: StateChange<State>
-    /// How long the store waits for what follows.
-    let timeout: Duration
-  }
-
   /// Sends an action.
-  func send(_ action: Action) -> SentAction {
+  ///
+  /// - Returns: The scope of everything that follows from the action, and its change of state.
+  func send(_ action: Action) -> (scope: EffectScope, change: StateChange<State>) {
     // This report comes first, because these actions arrived before the test sent this one.
-    if !ledger.inbox.isEmpty { report(withNames { withStory(ledger.send(action)) }) }
+    if !ledger.inbox.isEmpty { report(withNames { addingStory(to: ledger.send(action)) }) }
     let scope = runtime.core.send(action)
     // The change is taken at once, since another call may send before this one ends.
-    return SentAction(scope: scope, change: ledger.takeSentChange(), timeout: ledger.timeout)
+    return (scope, ledger.takeSentChange())
   }
 
   // MARK: Effects
@@ -191,8 +178,10 @@ extension StoreSession: IssueReporter {
   func report(_ issue: RuntimeIssue) {
     let failures = queue.runBlocking { () -> [Failure] in
       guard let ledger else { return [Failure(kind: .runtime(issue.message), location: location)] }
-      let found = ledger.admit(issue, in: currentEffect, reducing: runtime.core.reducing)
-      return withNames { withStory(found.map { [$0] } ?? []) }
+      let reducing = runtime.core.reducing
+      return withNames {
+        addingStory(to: ledger.failures(for: issue, in: currentEffect, reducing: reducing))
+      }
     }
     report(failures)
   }
@@ -212,7 +201,7 @@ extension StoreSession: IssueReporter {
   /// - Parameters:
   ///   - failures: The failures.
   ///   - showsWaits: True to add what the running effects wait for.
-  func withStory(_ failures: [Failure], showsWaits: Bool = true) -> [Failure] {
+  func addingStory(to failures: [Failure], showsWaits: Bool = true) -> [Failure] {
     if failures.isEmpty { return [] }
     // The failures of a cancelled test follow from the wait that was cut short.
     if isCutShort, TestScope.isCancelled { return [] }
@@ -228,26 +217,10 @@ extension StoreSession: IssueReporter {
 extension StoreSession: RuntimeObserver {
   // MARK: Events of the feature
 
-  func willReduce() {
-    guard let ledger else { return }
-    ledger.explanation = nil
-    stackGeneration = stackElementID.peek
-  }
+  func willReduce() { ledger?.willReduce(stackGeneration: stackElementID.peek) }
 
-  func didReduce(
-    _ action: Action,
-    _ record: ActionRecord,
-    from old: State,
-    to new: State,
-    hasEffect: Bool
-  ) {
-    ledger?.didReduce(
-      action,
-      record,
-      state: new,
-      stackGeneration: stackGeneration,
-      hasEffect: hasEffect
-    )
+  func didReduce(_ action: Action, _ record: ActionRecord, to state: State, hasEffect: Bool) {
+    ledger?.didReduce(action, record, to: state, hasEffect: hasEffect)
   }
 
   func effectDidStart(_ effect: RunningEffect) {
@@ -267,7 +240,9 @@ extension StoreSession: RuntimeObserver {
   }
 
   func effectDidEnd(_ effect: RunningEffect) {
-    if effect.isCancelled { return }
+    // In an exploration, the story must be the same in every build, but the number of turns until an
+    // effect ends depends on how the code is optimized.
+    if effect.isCancelled || queue.scheduledRun != nil { return }
     add(.finished, effect, effect.hasThrownCancellation ? "it threw \"CancellationError\"" : nil)
   }
 
@@ -285,10 +260,7 @@ extension StoreSession: RuntimeObserver {
 
   func didCancelNothing(_ id: CancelID) { ledger?.journal.add(.noEffect, .cancellation(id)) }
 
-  func didDismissRoot() -> Bool {
-    ledger?.didDismissRoot()
-    return true
-  }
+  func didDismissRoot() { ledger?.didDismissRoot() }
 }
 
 extension StoreSession {

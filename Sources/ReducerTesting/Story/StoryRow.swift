@@ -21,20 +21,6 @@ package struct StoryRow: Sendable, Codable, Equatable {
   ///
   /// If there are many, `changes` contains only the first ones.
   package var changeCount: Int?
-
-  package init(
-    time: String?,
-    what: What,
-    subject: String,
-    changes: [String],
-    changeCount: Int?
-  ) {
-    self.time = time
-    self.what = what
-    self.subject = subject
-    self.changes = changes
-    self.changeCount = changeCount
-  }
 }
 
 /// The last steps of a story, and how many came before.
@@ -51,10 +37,10 @@ package struct StoryExcerpt: Sendable, Equatable, Encodable {
   }
 
   /// The number of steps that are left out.
-  package var earlier: Int
-  package var rows: [StoryRow]
+  package var earlier = 0
+  package var rows: [StoryRow] = []
   /// The effect that each row belongs to, numbered from 0; nil for steps of the test.
-  package var effects: [Int?]
+  package var effects: [Int?] = []
   /// The effect of an earlier action that was the first to send something after the test's last
   /// action; nil if there is none.
   var continuing: CodeLocation?
@@ -62,12 +48,6 @@ package struct StoryExcerpt: Sendable, Equatable, Encodable {
   var hurried: CodeLocation?
   /// The last cancellation of an effect; nil if no effect was cancelled.
   var cancellation: Cancellation?
-
-  package init(earlier: Int = 0, rows: [StoryRow] = [], effects: [Int?] = []) {
-    self.earlier = earlier
-    self.rows = rows
-    self.effects = effects
-  }
 
   /// True if the story has other steps than the one that failed.
   var isWorthTelling: Bool { rows.count > 1 }

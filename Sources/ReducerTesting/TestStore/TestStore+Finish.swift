@@ -25,10 +25,10 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    queue.orders?.begin(.wait, "finish")
+    queue.scheduledRun?.begin(.wait, "finish")
     await session.call(
       at: location,
-      waiting: .forWork(atMost: timeout, isExpected: timeout != nil),
+      waiting: .forWork(atMost: timeout),
       mayComeLate: true
     ) {
     } until: {
@@ -36,7 +36,7 @@ extension TestStore {
     } answer: { _, rest in
       let ledger = session.ledger!
       // The body of an exploration asserts the state that this order has led to, so skip to it.
-      if queue.orders != nil, ledger.exhaustivity != .on {
+      if queue.scheduledRun != nil, ledger.exhaustivity != .on {
         _ = ledger.skipReceived()
       }
       return ledger.finish(rest) { session.unfinishedEffects }

@@ -38,14 +38,14 @@ extension TestStore {
     _ change: (_ dependencies: inout DependencyValues) async -> Void,
     at location: CodeLocation
   ) async {
-    queue.orders?.begin(.step, name)
+    queue.scheduledRun?.begin(.step, name)
     // All consequences of the closure belong to this call and its line.
     switch await queue.run({}, then: { session.open(at: location) }) {
     case .failure(let refused):
       session.report(refused.failures)
     case .success(let call):
       // A thread in the background runs the consequences of the closure.
-      if let run = queue.orders {
+      if let run = queue.scheduledRun {
         await run.happening { await changeDependencies(change) }
       } else {
         await changeDependencies(change)

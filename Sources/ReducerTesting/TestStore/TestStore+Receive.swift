@@ -30,12 +30,8 @@ extension TestStore where State: Equatable {
     line: UInt = #line,
     column: UInt = #column
   ) async where Action: Equatable {
-    await receive(
-      ExpectedActions([ActionExpectation(expectedAction)]),
-      timeout: timeout,
-      updateStateToExpectedResult,
-      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive([.init(expectedAction)], timeout, updateStateToExpectedResult, at: location)
   }
 
   /// Asserts that an effect sent an action of a case, and how the action changed state.
@@ -62,12 +58,8 @@ extension TestStore where State: Equatable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await receive(
-      ExpectedActions([ActionExpectation(actionCase)]),
-      timeout: timeout,
-      updateStateToExpectedResult,
-      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive([.init(actionCase)], timeout, updateStateToExpectedResult, at: location)
   }
 
   /// Asserts that an effect sent an action of a case with a value, and how it changed state.
@@ -96,12 +88,8 @@ extension TestStore where State: Equatable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await receive(
-      ExpectedActions([ActionExpectation(actionCase, value)]),
-      timeout: timeout,
-      updateStateToExpectedResult,
-      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive([.init(actionCase, value)], timeout, updateStateToExpectedResult, at: location)
   }
 
   /// Explains why an action cannot be received by value.
@@ -146,25 +134,22 @@ extension TestStore where State: Equatable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await receive(
-      ExpectedActions([ActionExpectation(isMatching)]),
-      timeout: timeout,
-      updateStateToExpectedResult,
-      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive([.init(isMatching)], timeout, updateStateToExpectedResult, at: location)
   }
 
   /// Waits until the ledger can answer, and compares the received actions with the expected ones.
   nonisolated(nonsending) func receive(
-    _ expected: ExpectedActions<Action>,
-    timeout: Duration?,
+    _ expectations: [ActionExpectation<Action>],
+    isUnordered: Bool = false,
+    _ timeout: Duration?,
     _ update: ((inout State) throws -> Void)?,
     at location: CodeLocation
   ) async {
+    let expected = ExpectedActions(expectations, isUnordered: isUnordered)
     await session.receiveInTurn {
-      queue.orders?.begin(.wait, "receive")
-      let wait = CallWait.forWork(atMost: timeout, isExpected: timeout != nil)
-      await session.call(at: location, waiting: wait) {
+      queue.scheduledRun?.begin(.wait, "receive")
+      await session.call(at: location, waiting: .forWork(atMost: timeout)) {
       } until: {
         session.ledger.isDecided(expected)
       } answer: { _, rest in
@@ -208,11 +193,8 @@ extension TestStore where State: Equatable {
     line: UInt = #line,
     column: UInt = #column
   ) async where Action: Equatable {
-    await receive(
-      ExpectedActions(expectedActions.map { ActionExpectation($0) }, isUnordered: true),
-      timeout: timeout,
-      updateStateToExpectedResult,
-      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let expected = expectedActions.map { ActionExpectation($0) }
+    await receive(expected, isUnordered: true, timeout, updateStateToExpectedResult, at: location)
   }
 }

@@ -35,10 +35,6 @@ extension TestStore where State: Equatable {
   public struct Step {
     fileprivate let run: nonisolated(nonsending) (TestStore) async -> Void
 
-    private init(_ run: nonisolated(nonsending) @escaping (TestStore) async -> Void) {
-      self.run = run
-    }
-
     /// Sends an action as the user would, and asserts how state changes.
     ///
     /// - Parameters:
@@ -83,9 +79,7 @@ extension TestStore where State: Equatable {
     ) -> Step where Action: Equatable {
       let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       let expectation = ActionExpectation(action)
-      return Step {
-        await $0.receive(ExpectedActions([expectation]), timeout: timeout, update, at: location)
-      }
+      return Step { await $0.receive([expectation], timeout, update, at: location) }
     }
 
     /// Asserts that an effect sent an action of a case, and how the action changed state.
@@ -110,9 +104,7 @@ extension TestStore where State: Equatable {
     ) -> Step {
       let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       let expectation = ActionExpectation(actionCase)
-      return Step {
-        await $0.receive(ExpectedActions([expectation]), timeout: timeout, update, at: location)
-      }
+      return Step { await $0.receive([expectation], timeout, update, at: location) }
     }
 
     /// Does something between two steps, such as advancing a clock or inspecting a mock.

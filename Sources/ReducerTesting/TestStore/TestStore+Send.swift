@@ -40,12 +40,12 @@ extension TestStore where State: Equatable {
     _ update: ((inout State) throws -> Void)?,
     at location: CodeLocation
   ) async -> TestStoreTask {
-    if let orders = queue.orders { orders.begin(.step, session.code(of: action)) }
+    if let run = queue.scheduledRun { run.begin(.step, session.code(of: action)) }
     let sent = await session.call(at: location) {
       session.send(action)
     } answer: { sent, _ in
       session.check(update, against: Answer(change: sent.change))
     }
-    return TestStoreTask(sent?.scope, timeout: sent?.timeout ?? .zero, session: session)
+    return TestStoreTask(scope: sent?.scope, session: session)
   }
 }

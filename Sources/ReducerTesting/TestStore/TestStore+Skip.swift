@@ -23,10 +23,10 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    queue.orders?.begin(.wait, "skipReceivedActions")
+    queue.scheduledRun?.begin(.wait, "skipReceivedActions")
     await session.call(
       at: location,
-      waiting: strict ? .forHeldActions : .untilRest,
+      waiting: strict ? .forWork(atMost: .zero) : .untilRest,
       mayComeLate: true
     ) {
     } until: {
@@ -58,7 +58,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    queue.orders?.begin(.step, "skipInFlightEffects")
+    queue.scheduledRun?.begin(.step, "skipInFlightEffects")
     await session.call(at: location, mayComeLate: true) {
     } answer: { _, _ in
       let effects = session.unfinishedEffects.filter { $0.condition != .outlived }

@@ -115,7 +115,7 @@ public final class TestStore<State, Action> {
       // A walk has no closure that could assert anything, so the exhaustivity of a trait does not
       // apply.
       gate?.run.walk != nil
-        ? .off : ExhaustivityTrait.current ?? (gate == nil ? .on : .off)
+        ? .off : Exhaustivity.ofTrait ?? (gate == nil ? .on : .off)
     )
   }
 

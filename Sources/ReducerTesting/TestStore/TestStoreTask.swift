@@ -11,16 +11,8 @@ import ReducerRuntime
 /// ```
 public struct TestStoreTask: Sendable {
   /// The compiler cannot see that this is safe: only code inside the queue accesses it.
-  private nonisolated(unsafe) let scope: EffectScope?
-  /// The timeout of the store when the action was sent.
-  private let timeout: Duration
-  private let session: any TestSession
-
-  init(_ scope: EffectScope?, timeout: Duration, session: any TestSession) {
-    self.scope = scope
-    self.timeout = timeout
-    self.session = session
-  }
+  nonisolated(unsafe) let scope: EffectScope?
+  let session: any TestSession
 
   /// Cancels the work, as a disappearing view does, and lets it stop.
   ///
@@ -36,14 +28,14 @@ public struct TestStoreTask: Sendable {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    session.queue.orders?.begin(.step, "cancel")
+    session.queue.scheduledRun?.begin(.step, "cancel")
     await session.cancel(scope, at: location)
   }
 
   /// Waits until the work has finished.
   ///
   /// - Parameters:
-  ///   - timeout: The longest time to wait; if nil, the store's timeout when the action was sent.
+  ///   - timeout: The longest time to wait; if nil, the store's timeout.
   ///   - fileID: The file that reports refer to.
   ///   - filePath: The path of that file.
   ///   - line: The line that reports refer to.
@@ -58,9 +50,8 @@ public struct TestStoreTask: Sendable {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     // The action was refused, and that has been reported.
     guard let scope else { return }
-    let limit = timeout ?? self.timeout
-    session.queue.orders?.begin(.wait, "finish")
-    await session.finish(scope, at: location, timeout: limit, isExpected: timeout != nil)
+    session.queue.scheduledRun?.begin(.wait, "finish")
+    await session.finish(scope, at: location, timeout: timeout)
   }
 
   /// True if the work has been cancelled.

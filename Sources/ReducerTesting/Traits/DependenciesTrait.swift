@@ -1,64 +1,9 @@
 public import ReducerRuntime
 public import Testing
 
-/// Overrides dependencies for a test, or for every test of a suite.
-///
-/// <!-- context: top-level -->
-/// ```swift
-/// @Suite(.dependencies { $0.uuid = .incrementing })
-/// struct StandupFormTests {
-///   @Test(.dependencies { $0.date.now = Date(timeIntervalSince1970: 0) })
-///   func save() async { … }
-/// }
-/// ```
-///
-/// Every test, and every case of a parameterized test, gets its own values. So does every run of an
-/// exploration.
-public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
-  private let update: @Sendable (inout DependencyValues) throws -> Void
-
-  init(update: @escaping @Sendable (inout DependencyValues) throws -> Void) {
-    self.update = update
-  }
-
-  /// True if the overrides also apply to suites within the suite, which they do.
-  public var isRecursive: Bool { true }
-
-  /// Applies the overrides to each case of each test separately, so that no two share values.
-  public func scopeProvider(for test: Test, testCase: Test.Case?) -> DependenciesTrait? {
-    testCase == nil ? nil : self
-  }
-
-  /// Runs a case of a test with the overridden dependencies.
-  ///
-  /// - Parameters:
-  ///   - test: The test.
-  ///   - testCase: The case.
-  ///   - function: Runs the case.
-  /// - Throws: Any error that the overrides or the test throw.
-  public func provideScope(
-    for test: Test,
-    testCase: Test.Case?,
-    performing function: @concurrent @Sendable () async throws -> Void
-  ) async throws {
-    let outside = DependencyValues.current
-    try await withDependencies {
-      try update(&$0)
-    } operation: {
-      let layer = TraitDependencies.Layer(
-        update: update,
-        outside: outside,
-        values: DependencyValues.current
-      )
-      let layers = TraitDependencies.layers + [layer]
-      try await TraitDependencies.$layers.withValue(layers) { try await function() }
-    }
-  }
-}
-
-extension Trait where Self == DependenciesTrait {
+extension Trait where Self == TestCaseTrait {
   /// Gives a test, or every test of a suite, its own values of the dependencies without overrides.
-  public static var dependencies: Self { DependenciesTrait { _ in } }
+  public static var dependencies: Self { dependencies { _ in } }
 
   /// Overrides a dependency for a test, or for every test of a suite.
   ///
@@ -77,10 +22,22 @@ extension Trait where Self == DependenciesTrait {
     _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
     _ value: @autoclosure @escaping @Sendable () throws -> Value
   ) -> Self {
-    DependenciesTrait { $0[keyPath: keyPath] = try value() }
+    dependencies { $0[keyPath: keyPath] = try value() }
   }
 
   /// Overrides dependencies for a test, or for every test of a suite.
+  ///
+  /// <!-- context: top-level -->
+  /// ```swift
+  /// @Suite(.dependencies { $0.uuid = .incrementing })
+  /// struct StandupFormTests {
+  ///   @Test(.dependencies { $0.date.now = Date(timeIntervalSince1970: 0) })
+  ///   func save() async { … }
+  /// }
+  /// ```
+  ///
+  /// Every test, and every case of a parameterized test, gets its own values. So does every run of an
+  /// exploration.
   ///
   /// - Parameter update: Changes the dependencies. It is called once for every case of a test, and
   ///   again for every run of an exploration.
@@ -88,7 +45,20 @@ extension Trait where Self == DependenciesTrait {
   public static func dependencies(
     _ update: @escaping @Sendable (_ values: inout DependencyValues) throws -> Void
   ) -> Self {
-    DependenciesTrait(update: update)
+    TestCaseTrait { _, function in
+      let outside = DependencyValues.current
+      try await withDependencies {
+        try update(&$0)
+      } operation: {
+        let layer = TraitDependencies.Layer(
+          update: update,
+          outside: outside,
+          values: DependencyValues.current
+        )
+        let layers = TraitDependencies.layers + [layer]
+        try await TraitDependencies.$layers.withValue(layers) { try await function() }
+      }
+    }
   }
 }
 

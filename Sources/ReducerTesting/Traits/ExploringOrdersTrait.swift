@@ -1,60 +1,26 @@
 internal import ReducerRuntime
 public import Testing
 
-/// Runs a test, or every test of a suite, with the actions of effects in one order after another.
-///
-/// <!-- context: search-plain, top-level; module: orders; name: searchInEveryOrder -->
-/// ```swift
-/// @Test(.exploringOrders)
-/// func searchInEveryOrder() async {
-///   let store = TestStore(initialState: Search.State()) { Search() }
-///   await store.send(.queryChanged("s"))
-///   await store.send(.queryChanged("sw"))
-///   await store.finish()
-///   #expect(store.state.results == ["sw"])
-/// }
-/// ```
-/// <!-- output: searchInEveryOrder; module: orders -->
-/// ```text
-/// It fails in this order of the effects' actions: …
-/// ```
-///
-/// The test's function is the body of ``exploreOrders(budget:randomOrders:seed:timeLimit:replaying:fileID:file:line:column:_:)``.
-public struct ExploringOrdersTrait: TestTrait, SuiteTrait, TestScoping {
-  let explorer: OrderExplorer
-
-  /// True if the trait also applies to suites within the suite, which it does.
-  public var isRecursive: Bool { true }
-
-  /// Explores each case of each test separately.
-  public func scopeProvider(for test: Test, testCase: Test.Case?) -> ExploringOrdersTrait? {
-    testCase == nil ? nil : self
-  }
-
-  /// Runs a case of a test in one order after another.
+extension Trait where Self == TestCaseTrait {
+  /// Runs a test, or every test of a suite, with the actions of effects in one order after another.
   ///
-  /// - Parameters:
-  ///   - test: The test.
-  ///   - testCase: The case.
-  ///   - function: Runs the case.
-  public func provideScope(
-    for test: Test,
-    testCase: Test.Case?,
-    performing function: @concurrent @Sendable () async throws -> Void
-  ) async throws {
-    await withoutActuallyEscaping(function) { function in
-      // The task of a run lives a little longer than the run, so it must not hold the function
-      // itself.
-      let held = LockIsolated<(@concurrent @Sendable () async throws -> Void)?>(function)
-      defer { held.setValue(nil) }
-      let body = ExploredBody { try await held.value?() }
-      _ = await explorer.explore(body)
-    }
-  }
-}
-
-extension Trait where Self == ExploringOrdersTrait {
-  /// Runs a test with the actions of effects in one order after another.
+  /// <!-- context: search-plain, top-level; module: orders; name: searchInEveryOrder -->
+  /// ```swift
+  /// @Test(.exploringOrders)
+  /// func searchInEveryOrder() async {
+  ///   let store = TestStore(initialState: Search.State()) { Search() }
+  ///   await store.send(.queryChanged("s"))
+  ///   await store.send(.queryChanged("sw"))
+  ///   await store.finish()
+  ///   #expect(store.state.results == ["sw"])
+  /// }
+  /// ```
+  /// <!-- output: searchInEveryOrder; module: orders -->
+  /// ```text
+  /// It fails in this order of the effects' actions: …
+  /// ```
+  ///
+  /// The test's function is the body of ``exploreOrders(budget:randomOrders:seed:timeLimit:replaying:fileID:file:line:column:_:)``.
   public static var exploringOrders: Self { exploringOrders() }
 
   /// Runs a test with the actions of effects in one order after another.
@@ -82,16 +48,24 @@ extension Trait where Self == ExploringOrdersTrait {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
-    ExploringOrdersTrait(
-      explorer: OrderExplorer(
-        budget: budget,
-        randomOrders: randomOrders,
-        seed: seed,
-        timeLimit: timeLimit,
-        replaying: replaying,
-        call: .trait,
-        location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-      )
+    let explorer = OrderExplorer(
+      budget: budget,
+      randomOrders: randomOrders,
+      seed: seed,
+      timeLimit: timeLimit,
+      replaying: replaying,
+      call: .trait,
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
+    return TestCaseTrait { _, function in
+      await withoutActuallyEscaping(function) { function in
+        // The task of a run lives a little longer than the run, so it must not hold the function
+        // itself.
+        let held = LockIsolated<TestCaseTrait.Function?>(function)
+        defer { held.setValue(nil) }
+        let body = ExploredBody { try await held.value?() }
+        _ = await explorer.explore(body)
+      }
+    }
   }
 }

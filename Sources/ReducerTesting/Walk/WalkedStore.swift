@@ -59,7 +59,7 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
 
   init(_ store: TestStore<State, Action>, _ run: ScheduledRun, _ location: CodeLocation) throws {
     (self.store, self.run, self.location) = (store, run, location)
-    guard store.queue.orders === run else {
+    guard store.queue.scheduledRun === run else {
       throw WalkMisuse(text: ExplorationReport.keptStore)
     }
   }

@@ -17,11 +17,11 @@ struct AlertFields: StateMistake {
       ButtonState { TextState("Later") },
     ]
     state.dialog = ConfirmationDialogState(titleVisibility: .visible) {
-      TextState("Discard?").bold()
+      TextState("Discard?")
     } actions: {
       ButtonState(role: .destructive, action: .ignore) { TextState("Discard") }
     }
-    state.title = TextState("Draft ") + TextState("2").italic().kerning(1.5)
+    state.title = TextState("Draft 2")
   }
   static func expect(_ state: inout State) { state.alert?.title = TextState("Saved") }
 }

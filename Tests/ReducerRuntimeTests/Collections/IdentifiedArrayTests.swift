@@ -92,7 +92,6 @@ struct IdentifiedArrayTests {
     #expect(array.map(\.name) == ["a", "b"])
     #expect(Array(array) == array.elements)
     #expect(array.reversed().map(\.id) == [2, 1])
-    #expect(array.withContiguousStorageIfAvailable { $0.count } == 2)
     #expect(array == [Row(id: 1, name: "a"), Row(id: 2, name: "b")])
     #expect(array != [Row(id: 2, name: "b"), Row(id: 1, name: "a")])
     #expect(Set([array, array, even]).count == 2)

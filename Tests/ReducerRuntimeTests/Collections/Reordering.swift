@@ -49,7 +49,7 @@ struct Reordering: CustomStringConvertible {
     case .sort: rows.sort(by: precedes)
     case .reverse: rows.reverse()
     case .shuffle: rows.shuffle(using: &generator)
-    case .partition: rows.partition(by: belongsInSecondPartition)
+    case .partition: _ = rows.partition(by: belongsInSecondPartition)
     case .swap:
       guard let (first, second) = positions(in: rows.indices) else { return }
       rows.swapAt(first, second)
@@ -64,7 +64,7 @@ struct Reordering: CustomStringConvertible {
     case .sort: rows.sort(by: precedes)
     case .reverse: rows.reverse()
     case .shuffle: rows.shuffle(using: &generator)
-    case .partition: rows.partition(by: belongsInSecondPartition)
+    case .partition: _ = rows.partition(by: belongsInSecondPartition)
     case .swap:
       guard let (first, second) = positions(in: rows.indices) else { return }
       rows.swapAt(first, second)

@@ -93,7 +93,7 @@ import Testing
   /// The task of a run held the test's function a moment longer than the trait may, which crashed the process.
   @Test func aTraitKeepsNothingOfTheTest() async throws {
     let test = try #require(Test.current)
-    let trait = ExploringOrdersTrait.exploringOrders
+    let trait = TestCaseTrait.exploringOrders
     for _ in 0..<100 {
       try await trait.provideScope(for: test, testCase: Test.Case.current) {
         let store = TestStore(initialState: Names.State()) { Names() }

