@@ -80,6 +80,39 @@ public func XCTAssertDifference<T: Equatable>(
   )
 }
 
+/// Fails the test unless an asynchronous operation changes a value exactly as expected.
+///
+/// - Parameters:
+///   - expression: The value, read before and after the operation.
+///   - message: A message to add to a failure.
+///   - operation: Changes the value.
+///   - updateExpectingResult: Turns the value before the operation into the expected one after it.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
+public nonisolated(nonsending) func XCTAssertDifference<T: Equatable>(
+  _ expression: @autoclosure () throws -> T,
+  _ message: @autoclosure () -> String = "",
+  operation: nonisolated(nonsending) () async throws -> Void,
+  changes updateExpectingResult: (inout T) throws -> Void,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async {
+  await expectDifference(
+    try expression(),
+    given(message()),
+    operation: operation,
+    changes: updateExpectingResult,
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  )
+}
+
 /// Changes a payload, and fails the test if the value is a different case or does not change.
 ///
 /// <!-- context: with-store -->

@@ -39,17 +39,29 @@ final class XCTestNamesXCTests: XCTestCase {
     }
   }
 
-  func testPasses() throws {
+  func testPasses() async throws {
     XCTAssertNoDifference([1, 2], [1, 2])
     var count = 1
-    XCTAssertDifference(count) {
+    addOne(to: &count)
+    await XCTAssertDifference(count) {
+      await Task.yield()
       count += 1
     } changes: {
-      $0 = 2
+      $0 = 3
     }
     var page = Page.text("a")
     XCTModify(&page, case: /Page.text) { $0 += "b" }
     XCTAssertEqual(try XCTUnwrap(page, case: /Page.text), "ab")
+  }
+
+  private func addOne(to count: inout Int) {
+    var sum = count
+    XCTAssertDifference(sum) {
+      sum += 1
+    } changes: {
+      $0 = 2
+    }
+    count = sum
   }
 
   func testFailsAtItsLine() {
