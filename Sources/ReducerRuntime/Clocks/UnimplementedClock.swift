@@ -18,20 +18,20 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   /// Creates a clock that reports its use and forwards it.
   ///
   /// - Parameters:
-  ///   - base: The clock that does the work after a report. The default never waits.
+  ///   - base: The clock that does the work after a report.
   ///   - name: The name of the clock in reports.
   ///   - fileID: The file that reports refer to.
   ///   - filePath: The path of that file.
   ///   - line: The line that reports refer to.
   ///   - column: The column that reports refer to.
   public init(
-    _ base: any Clock<Duration> = ImmediateClock(),
+    _ base: any Clock<Duration>,
     name: String = "clock",
     fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) where Duration == Swift.Duration {
+  ) {
     self.base = AnyClock(base)
     self.name = name
     location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -62,5 +62,32 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
 
   private func report() {
     DependencyValues.current.report(.misuse(Misuse.unimplementedClock(name), location))
+  }
+}
+
+extension UnimplementedClock where Duration == Swift.Duration {
+  /// Creates a clock that reports its use and never waits.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the clock in reports.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
+  public init(
+    name: String = "clock",
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(
+      ImmediateClock(),
+      name: name,
+      fileID: fileID,
+      file: filePath,
+      line: line,
+      column: column
+    )
   }
 }

@@ -104,3 +104,19 @@ extension DependencyValues {
     set { fatalError("This property is unavailable.") }
   }
 }
+
+/// Says that an endpoint that cannot throw must return something.
+@available(
+  *,
+  unavailable,
+  message: "The endpoint has to return something: unimplemented(\"…\", placeholder: …)."
+)
+public func unimplemented<each Input, Output>(
+  _ name: String = "",
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Input) -> Output {
+  fatalError("This function is unavailable.")
+}

@@ -115,6 +115,23 @@ extension Reducer {
     fatalError("This function is unavailable.")
   }
 
+  /// Says that only alerts and dialogs have no closure.
+  @available(
+    *,
+    unavailable,
+    message: """
+      Write the feature that is presented in a trailing closure: \
+      "ifLet(\\.$child, action: /Action.child) { Child() }". Only an alert or a dialog has none, and its \
+      case of "action" carries what its buttons send.
+      """
+  )
+  public func ifLet<DestinationState, DestinationAction>(
+    _ state: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action: CasePath<Action, PresentationAction<DestinationAction>>
+  ) -> Reduce<State, Action> {
+    fatalError("This function is unavailable.")
+  }
+
   /// Says that what is presented sends presentation actions.
   @available(
     *,
