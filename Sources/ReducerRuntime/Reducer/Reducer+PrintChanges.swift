@@ -56,7 +56,7 @@ public struct ReducerPrinter<State, Action> {
   ///
   /// <!-- checked by: Tests/ReducerRuntimeTests/Composition/PrintChangesTests.swift -->
   /// ```text
-  /// received action: AppFeature.Action.path.element.detail.deleteButtonTapped
+  /// received action: AppFeature.Action.path(.element(id:, action: .detail(.deleteButtonTapped)))
   /// ```
   public static var actionLabels: ReducerPrinter { .actionLabels { print($0) } }
 
@@ -74,8 +74,7 @@ public struct ReducerPrinter<State, Action> {
 
   package static func actionLabels(to write: @escaping (String) -> Void) -> ReducerPrinter {
     ReducerPrinter { action, _, _ in
-      let names = [TypeName.short(type(of: action))] + caseNames(of: action).names
-      write("received action: \(names.joined(separator: "."))")
+      write("received action: \(caseLabels(of: action))")
     }
   }
 }

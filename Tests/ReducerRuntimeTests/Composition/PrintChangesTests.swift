@@ -62,7 +62,7 @@ import Testing
     _ = Play(State(), feature._printChanges(.actionLabels { printed.append($0) }), .add(1), .rest)
     #expect(
       printed == [
-        "received action: PrintChangesTests.Action.add",
+        "received action: PrintChangesTests.Action.add(_:)",
         "received action: PrintChangesTests.Action.rest",
       ]
     )
@@ -71,9 +71,16 @@ import Testing
   private enum Parent {
     case child(Action)
     case row(id: Int, action: Action)
+    case texts(String, Int, label: Bool)
     case sheet(PresentationAction<Screen>)
     case path(StackAction<String, Screen>)
+    case result(Result<Int, any Error>)
+    case binding(BindingAction<State>)
+    indirect case nested(Parent, Parent)
+    case optional(Action?)
+    case closure(() -> Void)
     case code(Code)
+    case login(name: String, code: Code)
 
     enum Code: CustomDumpSecret {
       case admin
@@ -96,16 +103,28 @@ import Testing
   }
 
   @Test func casesOfChildrenArePrinted() {
-    #expect(label(Parent.child(.add(1))) == ".child.add")
-    #expect(label(Parent.row(id: 7, action: .rest)) == ".row.rest")
-    #expect(label(Parent.sheet(.dismiss)) == ".sheet.dismiss")
-    #expect(label(Parent.sheet(.presented(.renamed(to: "a")))) == ".sheet.presented.renamed")
+    #expect(label(Parent.child(.add(1))) == ".child(.add(_:))")
+    #expect(label(Parent.row(id: 7, action: .rest)) == ".row(id:, action: .rest)")
+    #expect(label(Parent.texts("a", 1, label: true)) == ".texts(_:, _:, label:)")
+    #expect(label(Parent.sheet(.dismiss)) == ".sheet(.dismiss)")
     #expect(
-      label(Parent.path(.element(id: 3, action: .action(.rest)))) == ".path.element.action.rest"
+      label(Parent.sheet(.presented(.renamed(to: "a")))) == ".sheet(.presented(.renamed(to:)))"
     )
-    #expect(label(Parent.path(.push(id: 3, state: "a"))) == ".path.push")
+    #expect(
+      label(Parent.path(.element(id: 3, action: .action(.rest))))
+        == ".path(.element(id:, action: .action(.rest)))"
+    )
+    #expect(label(Parent.path(.push(id: 3, state: "a"))) == ".path(.push(id:, state:))")
+    #expect(label(Parent.result(.success(1))) == ".result(.success(_:))")
+    #expect(
+      label(Parent.nested(.sheet(.dismiss), .child(.rest)))
+        == ".nested(.sheet(.dismiss), .child(.rest))"
+    )
+    #expect(label(Parent.optional(.rest)) == ".optional(_:)")
+    #expect(label(Parent.closure {}) == ".closure(_:)")
     // The case of a secret is a part of the secret.
-    #expect(label(Parent.code(.admin)) == ".code")
+    #expect(label(Parent.code(.admin)) == ".code(_:)")
+    #expect(label(Parent.login(name: "Blob", code: .admin)) == ".login(name:, code:)")
     // A value that is not an enum shows its type.
     #expect(label("text") == "received action: String")
   }
