@@ -17,7 +17,8 @@ internal import XCTest
 ///
 /// Without an operation, `changes` only describes what must already be true.
 ///
-/// An object is the same before and after, so a note says that its changes are not compared.
+/// An object is the same before and after. `changes` can describe its change if it conforms to
+/// `ObjectSnapshot`; if not, a note says that its changes are not compared.
 ///
 /// - Parameters:
 ///   - expression: The value, read before and after the operation.
@@ -41,11 +42,16 @@ public func expectDifference<T: Equatable>(
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     .inContext
   do {
-    let before = try expression()
+    let change = ValueChange(try expression())
     try operation?()
-    let change = StateChange(before: before, after: try expression())
-    let exhaustivity: Exhaustivity = operation == nil ? .off : .on
-    check(change, exhaustivity, updateExpectingResult, message(), at: location)
+    let after = try expression()
+    change.check(
+      against: after,
+      isExhaustive: operation != nil,
+      updateExpectingResult,
+      message(),
+      at: location
+    )
   } catch {
     reportThrown(error, message(), at: location)
   }
@@ -75,40 +81,61 @@ public nonisolated(nonsending) func expectDifference<T: Equatable>(
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     .inContext
   do {
-    let before = try expression()
+    let change = ValueChange(try expression())
     try await operation()
-    let change = StateChange(before: before, after: try expression())
-    check(change, .on, updateExpectingResult, message(), at: location)
+    let after = try expression()
+    change.check(
+      against: after,
+      isExhaustive: true,
+      updateExpectingResult,
+      message(),
+      at: location
+    )
   } catch {
     reportThrown(error, message(), at: location)
   }
 }
 
-/// Reports the failure, unless a value has changed as expected.
-///
-/// - Parameters:
-///   - change: The value before and after the operation.
-///   - exhaustivity: On if all changes must be described, and at least one must happen.
-///   - update: Makes the expected change.
-///   - message: A message to add to the failure.
-///   - location: The line of the assertion.
-private func check<T: Equatable>(
-  _ change: StateChange<T>,
-  _ exhaustivity: Exhaustivity,
-  _ update: (inout T) throws -> Void,
-  _ message: @autoclosure () -> String?,
-  at location: CodeLocation
-) {
-  let kind = withoutActuallyEscaping(update) { update in
-    var expectation = StateExpectation(change: change, exhaustivity: exhaustivity, update: update)
-    return expectation.evaluate()
+/// A value before an operation, to compare with the value after it and with the expectation.
+private struct ValueChange<T: Equatable> {
+  private let before: T
+  private let objects: StateObjects
+
+  init(_ before: T) {
+    self.before = before
+    objects = StateObjects(of: before)
   }
-  let reporter = FrameworkReporter()
-  if let kind {
-    reporter.report(Failure(kind: kind.of(change.before, message()), location: location))
-  }
-  if let object = UnseenObject(in: change.before) {
-    reporter.note(Failure.unseen(object), at: location)
+
+  /// Reports the failure, unless the change is as expected.
+  ///
+  /// - Parameters:
+  ///   - after: The value after the operation.
+  ///   - isExhaustive: True if all changes must be described, and at least one must happen.
+  ///   - update: Makes the expected change.
+  ///   - message: A message to add to the failure.
+  ///   - location: The line of the assertion.
+  func check(
+    against after: T,
+    isExhaustive: Bool,
+    _ update: (inout T) throws -> Void,
+    _ message: @autoclosure () -> String?,
+    at location: CodeLocation
+  ) {
+    let change = StateChange(
+      before: before,
+      after: after,
+      objectsBefore: objects,
+      objectsAfter: StateObjects(of: after)
+    )
+    let kind = withoutActuallyEscaping(update) { update in
+      var expectation = StateExpectation(change, isExhaustive ? .on : .off, update)
+      return expectation.evaluate()
+    }
+    let reporter = FrameworkReporter()
+    if let kind {
+      reporter.report(Failure(kind: kind.of(before, message()), location: location))
+    }
+    if let object = objects.unseen { reporter.note(Failure.unseen(object), at: location) }
   }
 }
 

@@ -153,9 +153,3 @@ struct Match: Equatable {
     actions.indices.filter { !matches.contains($0) }.map { actions[$0] }
   }
 }
-
-/// Returns whether two values have the same type and are equal.
-func isEqual(_ lhs: Any, _ rhs: Any) -> Bool {
-  func compare<T: Equatable>(_ lhs: T) -> Bool { (rhs as? T) == lhs }
-  return (lhs as? any Equatable).map { compare($0) } ?? false
-}

@@ -4,7 +4,8 @@ import SwiftCode
 
 /// A test's expectation about a change of state.
 ///
-/// It waits for nothing and reports nothing. It runs the test's closure.
+/// It waits for nothing and reports nothing. It runs the test's closure, and restores the objects
+/// of the state afterward.
 struct StateExpectation<State: Equatable> {
   /// The change by an action, or by several actions together.
   let change: StateChange<State>
@@ -13,13 +14,27 @@ struct StateExpectation<State: Equatable> {
   /// The state that the closure describes, if it differs from the actual one.
   private(set) var expected: State?
 
+  init(
+    _ change: StateChange<State>,
+    _ exhaustivity: Exhaustivity,
+    _ update: ((inout State) throws -> Void)?
+  ) {
+    self.change = change
+    self.exhaustivity = exhaustivity
+    self.update = update
+  }
+
   private var previous: State { change.before }
   private var actual: State { change.after }
+  /// True if there are objects to compare, too.
+  private var hasObjects: Bool { !change.objectsBefore.isEmpty || !change.objectsAfter.isEmpty }
 
   /// Runs the closure and compares the states.
   ///
   /// - Returns: The failure, or a note on skipped assertions; nil if the expectation is met.
   mutating func evaluate() -> Failure.Kind? {
+    let objects = hasObjects ? [change.objectsBefore.now, change.objectsAfter.now] : []
+    defer { for objects in objects { objects.restore() } }
     do {
       return exhaustivity == .on ? try evaluateAll() : try evaluateSome()
     } catch  where error.isReportedByFramework {
@@ -31,39 +46,57 @@ struct StateExpectation<State: Equatable> {
 
   /// Starts from the state before the action: the closure must make every change of the action.
   private mutating func evaluateAll() throws -> Failure.Kind? {
+    let (expected, objects) = try described(from: previous, change.objectsBefore)
+    change.objectsAfter.restore()
     if update == nil {
-      return previous == actual
-        ? nil : .unexpectedStateChange(difference(previous, actual, changing: previous))
+      if expected != actual {
+        return .unexpectedStateChange(difference(expected, actual, changing: previous))
+      }
+      return objects.difference(to: change.objectsAfter).map { .unexpectedStateChange($0) }
     }
-    let expected = try described(from: previous)
-    if let mismatch = mismatch(expected, changing: previous) { return mismatch }
-    return expected == previous && UnseenObject(in: actual) == nil ? .noStateChange : nil
+    if let mismatch = mismatch(expected, objects, changing: previous) { return mismatch }
+    let isUnchanged =
+      expected == previous && objects.difference(to: change.objectsBefore) == nil
+      && change.objectsAfter.unseen == nil
+    return isUnchanged ? .noStateChange : nil
   }
 
   /// Starts from the state after the action: the values that the closure sets must already be
   /// there.
   private mutating func evaluateSome() throws -> Failure.Kind? {
     if update != nil {
-      let expected = try described(from: actual)
-      if let mismatch = mismatch(expected, changing: expected) { return mismatch }
+      let (expected, objects) = try described(from: actual, change.objectsAfter)
+      change.objectsAfter.restore()
+      if let mismatch = mismatch(expected, objects, changing: expected) { return mismatch }
     }
-    return exhaustivity.showsSkipped ? skipped() : nil
+    guard exhaustivity.showsSkipped else { return nil }
+    change.objectsAfter.restore()
+    return skipped()
   }
 
-  /// Returns a state after the closure has changed it.
-  private func described(from start: State) throws -> State {
+  /// Returns the state and the objects after the closure has changed them.
+  private func described(from start: State, _ objects: StateObjects) throws -> (
+    state: State, objects: StateObjects
+  ) {
+    objects.restore()
     var state = start
     try update?(&state)
-    return state
+    return (state, hasObjects ? StateObjects(of: state) : StateObjects())
   }
 
   /// Compares what the closure describes with what the action did.
   ///
   /// - Parameter start: The state that the suggested closure changes.
-  private mutating func mismatch(_ expected: State, changing start: State) -> Failure.Kind? {
-    if expected == actual { return nil }
-    self.expected = expected
-    return .stateMismatch(difference(expected, actual, changing: start))
+  private mutating func mismatch(
+    _ expected: State,
+    _ objects: StateObjects,
+    changing start: State
+  ) -> Failure.Kind? {
+    if expected != actual {
+      self.expected = expected
+      return .stateMismatch(difference(expected, actual, changing: start))
+    }
+    return objects.difference(to: change.objectsAfter).map { .stateMismatch($0) }
   }
 
   /// Returns a note about the changes that the test did not assert.
@@ -75,7 +108,8 @@ struct StateExpectation<State: Equatable> {
     do {
       let asserted =
         try change.keepsShape
-        ? FailureScope.silenced { try described(from: previous) } : nil
+        ? FailureScope.silenced { try described(from: previous, change.objectsBefore).state } : nil
+      change.objectsAfter.restore()
       guard let asserted else { return skipped(from: previous, isPartial: true) }
       return asserted == actual ? nil : skipped(from: asserted)
     } catch { return nil }
@@ -103,16 +137,20 @@ struct StateExpectation<State: Equatable> {
     )
   }
 
-  /// Returns a closure that would pass, or the reason why there is none.
-  private func suggestion(for made: Difference?) -> Failure.Suggestion {
+  /// Returns a closure that would pass, or the reason why there is none; nil if only an object changed.
+  private func suggestion(for made: Difference?) -> Failure.Suggestion? {
     if let unequal = boundedDifference(between: actual, and: actual) {
       return .noneBecause(Failure.neverEqual(unequal.changedPaths(limit: 3)))
     }
-    guard let made else {
-      return UnseenObject(in: actual).map { .noneBecause(Failure.unseen($0)) } ?? .noClosure(nil)
+    if made == nil, let object = change.objectsAfter.unseen {
+      return .noneBecause(Failure.unseen(object))
     }
+    let isObjectChanged = change.objectsBefore.difference(to: change.objectsAfter) != nil
+    guard let made else { return isObjectChanged ? nil : .noClosure(nil) }
     // The action changed nothing, so only the closure itself makes a difference.
-    if exhaustivity != .on, change.isOfAction, previous == actual { return .noClosure(nil) }
+    if exhaustivity != .on, change.isOfAction, previous == actual, !isObjectChanged {
+      return .noClosure(nil)
+    }
     if let values = UncontrolledValues(made) {
       return .noneBecause(Failure.uncontrolled(values))
     }

@@ -46,12 +46,17 @@ final class Ledger<State, Action> {
   /// Nil if the action has not been reduced yet, or if a call has already taken the change.
   private var sentChange: StateChange<State>?
 
+  private let mayHoldObjects = StateObjects.mayBeIn(State.self)
+  /// The first object in the state whose changes cannot be compared.
+  private(set) var unseen: Failure.UnseenObject?
+
   init(initialState: State, exhaustivity: Exhaustivity, at location: CodeLocation) {
-    asserted = StateChange(none: initialState)
+    asserted = StateChange(none: initialState, objects: StateObjects(of: initialState))
     last = asserted
     creation = location
     callLine = location
     self.exhaustivity = exhaustivity
+    unseen = last.objectsAfter.unseen
   }
 
   /// The state after the last asserted action.
@@ -111,11 +116,15 @@ final class Ledger<State, Action> {
   }
 
   func didReduce(_ action: Action, _ record: ActionRecord, to state: State, hasEffect: Bool) {
+    let objects = mayHoldObjects ? StateObjects(of: state) : StateObjects()
+
     let change = StateChange(
       before: last.after,
       after: state,
       stackGeneration: stackGeneration,
       hasEffect: hasEffect,
+      objectsBefore: last.objectsAfter,
+      objectsAfter: objects,
       action: record.id
     )
     change.explanation = explanation
@@ -129,6 +138,7 @@ final class Ledger<State, Action> {
     }
     journal.add(action, record, change, during: callLine)
     last = change
+    unseen = unseen ?? objects.unseen
   }
 
   func didDismissRoot() {

@@ -13,6 +13,8 @@ final class StateChange<State> {
   let stackGeneration: Int
   /// True if the reducer returned an effect.
   let hasEffect: Bool
+  let objectsBefore: StateObjects
+  let objectsAfter: StateObjects
   /// The failure that explains why the action could not do everything; nil if there is none.
   var explanation: Cause?
   private(set) lazy var difference = boundedDifference(between: before, and: after)
@@ -22,17 +24,27 @@ final class StateChange<State> {
     after: State,
     stackGeneration: Int = 0,
     hasEffect: Bool = false,
+    objectsBefore: StateObjects = StateObjects(),
+    objectsAfter: StateObjects = StateObjects(),
     action: ActionID? = nil
   ) {
     self.before = before
     self.after = after
     self.stackGeneration = stackGeneration
     self.hasEffect = hasEffect
+    self.objectsBefore = objectsBefore
+    self.objectsAfter = objectsAfter
     self.action = action
   }
 
   /// Creates a change that leaves a state as it is.
-  convenience init(none state: State) { self.init(before: state, after: state) }
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - objects: The objects in it, whose content stays the same.
+  convenience init(none state: State, objects: StateObjects = StateObjects()) {
+    self.init(before: state, after: state, objectsBefore: objects, objectsAfter: objects)
+  }
 }
 
 extension StateChange {
@@ -55,6 +67,8 @@ extension StateChange {
       after: last.after,
       stackGeneration: stackGeneration,
       hasEffect: hasEffect || last.hasEffect,
+      objectsBefore: objectsBefore,
+      objectsAfter: last.objectsAfter,
       action: last.action
     )
     change.explanation = explanation ?? last.explanation

@@ -21,8 +21,8 @@ extension Failure {
 
       \(object.path): \(object.typeName)
 
-    It is the same object before and after. To fix, make "\(object.typeName)" a struct, or make it a \
-    dependency.
+    It is the same object before and after. To fix, make "\(object.typeName)" a struct, let it conform to \
+    "ObjectSnapshot", or make it a dependency.
     """
   }
 

@@ -209,6 +209,13 @@ package struct Failure: Sendable {
     }
   }
 
+  /// An object in the state without a snapshot of its content.
+  struct UnseenObject: Sendable {
+    /// The path to the object: `$0.canvas`.
+    var path: String
+    var typeName: String
+  }
+
   package enum Skippable: String, Sendable {
     case receivedActions = "received actions"
     case effects = "running effects"

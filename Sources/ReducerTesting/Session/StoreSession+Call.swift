@@ -153,8 +153,7 @@ extension StoreSession where State: Equatable {
   ) -> [Failure] {
     guard let change = answer.change else { return answer.failures }
     let causes = ledger.causes.count
-    let exhaustivity = ledger.exhaustivity
-    var expectation = StateExpectation(change: change, exhaustivity: exhaustivity, update: update)
+    var expectation = StateExpectation(change, ledger.exhaustivity, update)
     let found = evaluate(&expectation)
     ledger.didAssert(change)
     // If the closure could not make a change, that is already reported, and causes this mismatch.

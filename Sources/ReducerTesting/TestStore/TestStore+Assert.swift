@@ -36,9 +36,8 @@ extension TestStore where State: Equatable {
       case .success(let call):
         return session.close(call) {
           let ledger = session.ledger!
-          let nothing = StateChange(none: ledger.state)
-          let update = updateStateToExpectedResult
-          var expectation = StateExpectation(change: nothing, exhaustivity: .off, update: update)
+          let nothing = StateChange(none: ledger.state, objects: ledger.asserted.objectsAfter)
+          var expectation = StateExpectation(nothing, .off, updateStateToExpectedResult)
           guard var kind = session.evaluate(&expectation) else { return [] }
           if case .stateMismatch(var difference) = kind {
             let waiting = ledger.inbox.map { ledger.journal.name(of: $0.id) }

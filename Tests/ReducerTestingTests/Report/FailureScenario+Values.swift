@@ -37,8 +37,8 @@ extension FailureScenario {
 
               $0.canvas: Canvas
 
-            It is the same object before and after. To fix, make "Canvas" a struct, or make it a \
-            dependency.
+            It is the same object before and after. To fix, make "Canvas" a struct, let it conform \
+            to "ObjectSnapshot", or make it a dependency.
             """
         )
       ]
