@@ -47,7 +47,7 @@ extension TestClock {
     await advance(to: deadline, at: location.inContext)
   }
 
-  private nonisolated(nonsending) func advance(
+  nonisolated(nonsending) func advance(
     to deadline: Instant,
     at location: CodeLocation
   ) async {

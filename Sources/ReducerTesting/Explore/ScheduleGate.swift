@@ -48,5 +48,5 @@ final class ScheduleGate: DeliveryGate {
 
 extension RunQueue {
   /// The run that controls the order of deliveries, if the store is explored.
-  var orders: ScheduledRun? { (gate as? ScheduleGate)?.run }
+  var scheduledRun: ScheduledRun? { (gate as? ScheduleGate)?.run }
 }
