@@ -39,6 +39,46 @@ extension IdentifiedArray {
     return element
   }
 
+  /// Removes the first element of a nonempty array.
+  ///
+  /// - Returns: The element that was removed.
+  /// - Complexity: O(*n*)
+  @discardableResult
+  public mutating func removeFirst() -> Element {
+    remove(at: 0)
+  }
+
+  /// Removes a number of elements from the start.
+  ///
+  /// - Parameter count: The number of elements to remove. The array must have at least as many.
+  /// - Complexity: O(*n*)
+  public mutating func removeFirst(_ count: Int) {
+    removeSubrange(0..<count)
+  }
+
+  /// Removes the last element of a nonempty array.
+  ///
+  /// - Returns: The element that was removed.
+  @discardableResult
+  public mutating func removeLast() -> Element {
+    remove(at: elements.count - 1)
+  }
+
+  /// Removes a number of elements from the end.
+  ///
+  /// - Parameter count: The number of elements to remove. The array must have at least as many.
+  /// - Complexity: O(*m*), for *m* removed elements.
+  public mutating func removeLast(_ count: Int) {
+    removeSubrange((elements.count - count)..<elements.count)
+  }
+
+  /// Removes the last element, if there is one.
+  ///
+  /// - Returns: The element that was removed, or nil if the array is empty.
+  public mutating func popLast() -> Element? {
+    isEmpty ? nil : removeLast()
+  }
+
   /// Removes the elements in a range of positions.
   ///
   /// - Parameter range: The positions, which must be in the array.
