@@ -10,9 +10,13 @@ package enum TypeName {
 
   /// Returns the name of a type with its generic arguments: `Result<Int, Error>`.
   package static func full(_ type: Any.Type) -> String {
-    var reader = Reader(String(reflecting: type), keepsArguments: true)
-    return reader.read()
+    fullNames.fact(about: type) {
+      var reader = Reader(String(reflecting: type), keepsArguments: true)
+      return reader.read()
+    }
   }
+
+  private static let fullNames = TypeCache<String>()
 
   /// The delimiter of names that are not plain identifiers, which may hold any other character.
   fileprivate static var backtick: UInt8 { UInt8(ascii: "`") }
