@@ -89,12 +89,17 @@ import Testing
       }
       store.timeout = .seconds(60)
       await store.send(.start)
+      let (earlierBegins, laterBegins) = (Gate(), Gate())
       let earlier = Task(priority: .background) {
+        earlierBegins.open()
         await store.receive(.response(1)) { $0.count = 1 }
       }
-      await Rendezvous.letOthersRun()
-      let later = Task(priority: .high) { await store.receive(.response(2)) { $0.count = 2 } }
-      await Rendezvous.letOthersRun()
+      await earlierBegins.wait()
+      let later = Task(priority: .high) {
+        laterBegins.open()
+        await store.receive(.response(2)) { $0.count = 2 }
+      }
+      await laterBegins.wait()
       first.open()
       await Rendezvous.letOthersRun()
       second.open()
