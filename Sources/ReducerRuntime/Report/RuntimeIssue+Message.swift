@@ -140,7 +140,7 @@ extension RuntimeIssue {
       "\(name.isEmpty ? "\(location)" : name)" was called, but the test gave it no implementation.
 
       It is declared at \(location). To fix, override it in the "withDependencies" closure of the \
-      test store or with "withDependencies { … } operation: { … }", or \
+      test store or with "withDependencies { … } operation: { … }" around code that no store runs, or \
       find out why the feature calls it.
       """
 

@@ -126,7 +126,7 @@ public final class TestStore<State, Action> {
   /// The dependencies of the feature.
   ///
   /// A change takes effect with the next action. Overrides of a `withDependencies` around a call of
-  /// the store apply to that call.
+  /// the store do not apply to it: use ``withDependencies(_:operation:)`` of the store.
   ///
   /// <!-- context: with-store -->
   /// ```swift

@@ -223,7 +223,7 @@ extension FailureScenario {
 
             It is declared at Features/FactClient.swift:9. To fix, override it in the \
             "withDependencies" closure of the test store or with "withDependencies { … } \
-            operation: { … }", or find out why the feature calls it.
+            operation: { … }" around code that no store runs, or find out why the feature calls it.
 
             The effect made at Features/Counter.swift:39 calls it.
             """
