@@ -21,7 +21,11 @@ extension ExplorationReport {
   ) -> String {
     let (claim, evidence): (String, [String?]) =
       switch walk.broken {
-      case .failure(let text): ("fails", [text.indented(by: 2)])
+      case .failure(let text):
+        (
+          "fails",
+          [text.indented(by: 2), text.contains("received an action for") ? guardStep : nil]
+        )
       case .invariant(let name, _, let model):
         ("breaks \"\(name)\"", [lastChanges(walk), model.map { beside($0, walk.states.last) }])
       }
@@ -39,6 +43,11 @@ extension ExplorationReport {
   private static func asTest(_ code: [String]) -> String {
     "As a test:\n\n\(code.map { $0.isEmpty ? $0 : "  \($0)" }.joined(separator: "\n"))"
   }
+
+  /// Advises about an action for a feature that is not in the state.
+  private static let guardStep = """
+    If nobody can send it there, list the step only where it is possible, with an "if" in "steps".
+    """
 
   private static let onlyReplay = """
     A test without a walk would not fail, since it delivers each action when its effect sends it.

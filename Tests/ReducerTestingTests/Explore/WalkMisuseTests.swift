@@ -55,6 +55,32 @@ import Testing
     #expect(issues.first?.message.contains("make the store in the closure") == true)
   }
 
+  private struct Rows: Reducer {
+    struct Row: Equatable, Identifiable { var id: Int }
+    enum Action: Equatable { case row(Int, Int), remove }
+
+    var body: some Reducer<IdentifiedArrayOf<Row>, Action> {
+      Reduce { state, action in
+        if action == .remove { state.removeAll() }
+        return .none
+      }
+      .forEach(\.self, action: /Action.row) { EmptyReducer() }
+    }
+  }
+
+  @Test func aStepForARowThatIsGone() async {
+    let issues = await capturedIssues {
+      await exploreWalks(of: Rows(), from: [Rows.Row(id: 1)]) { _ in
+        Sending(.row(1, 0))
+        Sending(.remove)
+      } checks: {
+        Always("it is there") { _ in true }
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("list the step only where it is possible") == true)
+  }
+
   /// A condition that a search did not reach was once taken for met.
   @Test func aConditionThatASearchWithALimitDoesNotMeet() async {
     let issues = await capturedIssues {
