@@ -47,8 +47,11 @@ extension Ledger {
   private func cause(of kind: Failure.Kind, in change: StateChange<State>) -> Cause? {
     if let explanation = change.explanation { return explanation }
     if case .noStateChange = kind {
-      return causes[.leftBehind] ?? causes[.unhandledActions]
+      let cause =
+        causes[.leftBehind] ?? causes[.unhandledActions]
         ?? idleAction(of: change).flatMap(causeOfMissingReducer)
+      if let cause { causes[.deadEnd] = cause }
+      return cause
     }
     guard case .stateMismatch(let difference) = kind else { return nil }
     if let cause = causes[.unhandledActions], isOfUnhandledActions(difference, before: change) {

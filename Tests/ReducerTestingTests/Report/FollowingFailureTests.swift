@@ -164,6 +164,7 @@ import Testing
       await store.send(.fail)
       await store.send(.row(0, true)) { $0.rows[id: 0]?.count = 1 }
       await store.send(.tap) { $0.rows[id: 0]?.count = 1 }
+      await store.receive(.saved)
     }
     #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
   }
