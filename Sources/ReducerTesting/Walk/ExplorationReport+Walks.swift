@@ -46,7 +46,7 @@ extension ExplorationReport {
 
   /// Advises about an action for a feature that is not in the state.
   private static let guardStep = """
-    If nobody can send it there, list the step only where it is possible, with an "if" in "steps".
+    If users cannot send it there, "steps" should list the step only where it is possible: "if … { Sending(…) }".
     """
 
   private static let onlyReplay = """
