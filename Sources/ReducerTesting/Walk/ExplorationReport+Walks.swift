@@ -46,7 +46,8 @@ extension ExplorationReport {
 
   /// Advises about an action for a feature that is not in the state.
   private static let guardStep = """
-    If users cannot send it there, "steps" should list the step only where it is possible: "if … { Sending(…) }".
+    If users cannot send it there, "steps" should list the step only where it is possible: \
+    "if … { Sending(…) }".
     """
 
   private static let onlyReplay = """

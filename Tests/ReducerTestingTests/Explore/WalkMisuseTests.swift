@@ -78,7 +78,9 @@ import Testing
       }
     }
     #expect(issues.count == 1)
-    #expect(issues.first?.message.contains("should list the step only where it is possible") == true)
+    #expect(
+      issues.first?.message.contains("should list the step only where it is possible") == true
+    )
   }
 
   /// A condition that a search did not reach was once taken for met.
