@@ -50,10 +50,7 @@ extension TestClock {
     mutating func insert(_ sleeper: Sleeper) -> Bool {
       guard cancelled.remove(sleeper.id) == nil else { return false }
       if sleeper.deadline <= now { emptySleeps += 1 }
-      let earlier = sleepers.lastIndex {
-        ($0.deadline, $0.id) < (sleeper.deadline, sleeper.id)
-      }
-      sleepers.insert(sleeper, at: earlier.map { $0 + 1 } ?? 0)
+      sleepers.insert(sleeper, at: index(of: sleeper.deadline, sleeper.id))
       if let queue = sleeper.queue, !queues.contains(where: { $0 === queue }) {
         queues.append(queue)
         owner = owner ?? queue.owner?.test
@@ -63,8 +60,9 @@ extension TestClock {
     }
 
     /// Removes a sleeper whose task was cancelled; if it is not there yet, it will not be added.
-    mutating func cancel(_ id: Int) -> Sleeper? {
-      guard let index = sleepers.firstIndex(where: { $0.id == id }) else {
+    mutating func cancel(_ id: Int, deadline: Instant) -> Sleeper? {
+      let index = index(of: deadline, id)
+      guard index < sleepers.count, sleepers[index].id == id else {
         cancelled.insert(id)
         return nil
       }
@@ -98,6 +96,21 @@ extension TestClock {
     /// Removes the stores whose tests have ended.
     mutating func dropEndedStores() {
       queues.removeAll { $0.owner?.hasEnded == true }
+    }
+
+    private func index(of deadline: Instant, _ id: Int) -> Int {
+      var low = 0
+      var high = sleepers.count
+      while low < high {
+        let middle = (low + high) / 2
+        let other = sleepers[middle]
+        if other.deadline < deadline || (other.deadline == deadline && other.id < id) {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      return low
     }
 
     /// Records that a test uses the clock.

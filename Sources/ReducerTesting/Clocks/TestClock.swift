@@ -56,7 +56,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   ///   - deadline: The instant to wait for.
   ///   - tolerance: Ignored, since a test clock is exact.
   /// - Throws: `CancellationError` if the task is cancelled.
-  /// - Complexity: O(*n*) among *n* sleepers.
+  /// - Complexity: O(log *n*) comparisons among *n* sleepers.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     guard deadline >= now else { return }
@@ -87,7 +87,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
         }
       }
     } onCancel: {
-      timeline.withLock { $0.cancel(id) }?.wake(.failure(CancellationError()))
+      timeline.withLock { $0.cancel(id, deadline: deadline) }?.wake(.failure(CancellationError()))
     }
   }
 
