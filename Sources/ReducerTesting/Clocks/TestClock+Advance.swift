@@ -100,8 +100,8 @@ extension TestClock {
   private nonisolated(nonsending) func begin(_ step: String, at location: CodeLocation) async {
     let run = ScheduledRun.current
     run?.begin(.step, step)
-    run?.enter(.waking)
-    defer { run?.enter(nil) }
+    run?.setStage(.waking)
+    defer { run?.setStage(nil) }
     await letSleepersCome()
     checkForOtherTests(at: location)
   }
@@ -118,8 +118,8 @@ extension TestClock {
     at location: CodeLocation
   ) async -> Bool {
     let run = ScheduledRun.current
-    run?.enter(.waking)
-    defer { run?.enter(nil) }
+    run?.setStage(.waking)
+    defer { run?.setStage(nil) }
     repeat {
       while let sleeper = await nextSleeper(upTo: deadline, run) {
         await wake(sleeper)
@@ -177,7 +177,7 @@ extension TestClock {
   ///
   /// - Parameters:
   ///   - deadline: The instant up to which sleepers are due.
-  ///   - orders: The run of the exploration, if there is one.
+  ///   - run: The run of the exploration, if there is one.
   nonisolated(nonsending) func nextSleeper(
     upTo deadline: Instant,
     _ run: ScheduledRun?

@@ -135,7 +135,9 @@ private struct ValueChange<T: Equatable> {
     if let kind {
       reporter.report(Failure(kind: kind.of(before, message()), location: location))
     }
-    if let object = objects.unseen { reporter.note(Failure.unseen(object), at: location) }
+    if let object = objects.unseen {
+      reporter.report(Failure(kind: .note(Failure.unseen(object)), location: location))
+    }
   }
 }
 

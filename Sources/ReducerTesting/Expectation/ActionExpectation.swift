@@ -19,7 +19,7 @@ final class ExpectedActions<Action> {
   }
 
   /// Matches received actions, except for those that it has matched before.
-  func match<State>(with inbox: ArraySlice<Received<State, Action>>) -> Match {
+  func match<State>(with inbox: ArraySlice<ReceivedAction<State, Action>>) -> Match {
     // A call that overlaps with this one may have taken the first actions.
     if inbox.first?.id != oldest { match = Match(expectations, []) }
     oldest = inbox.first?.id

@@ -148,3 +148,8 @@ final class FailureLog: Sendable {
   /// Returns everything noted since the last call.
   func take() -> [String] { storage.withLock { exchange(&$0, with: []) } }
 }
+
+/// Drops every issue.
+private struct SilentReporter: IssueReporter {
+  func report(_ issue: RuntimeIssue) {}
+}

@@ -1,12 +1,6 @@
 internal import CustomDiff
 import ReducerRuntime
 
-/// Decides how long each delivery of a run waits when it arrives.
-protocol Scheduler: Sendable {
-  /// Returns how long to hold a delivery back; nil if it happens on arrival.
-  mutating func delay(of arrival: RunTrace.Arrival) -> Delay?
-}
-
 /// One run of a body, or one walk, in an order that a scheduler decides.
 ///
 /// It keeps track of the body's steps and of the deliveries in them. Deliveries are held back only
@@ -57,13 +51,13 @@ final class ScheduledRun: Sendable {
   // MARK: Time
 
   /// Begins a stage of an advance, or ends the advance.
-  func enter(_ stage: AdvanceStage?) { state.withLock { $0.stage = stage } }
+  func setStage(_ stage: AdvanceStage?) { state.withLock { $0.stage = stage } }
 
   /// Lets every store run as far as it can, and releases the deliveries of a stage of an advance.
   nonisolated(nonsending) func settle(_ stage: AdvanceStage) async {
-    enter(stage)
+    setStage(stage)
     await stores.withLock { $0.compactMap(\.queue) }.settle()
-    enter(.waking)
+    setStage(.waking)
   }
 
   // MARK: Waits of the body
@@ -103,25 +97,4 @@ enum AdvanceStage: Sendable {
   case passing
   /// Everything that is due in the step, since no sleeper is left to wake.
   case ending
-}
-
-/// The functions that a walk provides while it takes a step.
-///
-/// Unchecked: a walk sets them before the step, and waits until it ends. In between only the thread
-/// inside the queue of its store calls them, or the clock, where the walk runs.
-final class WalkControl: @unchecked Sendable {
-  /// Returns true if the delivery that arrives now waits until a step delivers it.
-  var holds: () -> Bool = { false }
-  /// Checks the state before time passes.
-  var checkInstant: () -> Void = {}
-}
-
-/// Holds every delivery until a step of a walk delivers it.
-struct WalkScheduler: Scheduler {
-  private static let untilDelivered = Delay(steps: .max / 2)
-
-  /// A tick comes when the clock says so: held, it could arrive after later ones.
-  func delay(of arrival: RunTrace.Arrival) -> Delay? {
-    arrival.isTick ? nil : Self.untilDelivered
-  }
 }

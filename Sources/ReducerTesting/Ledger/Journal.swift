@@ -8,6 +8,7 @@ struct JournalEntry {
     case action(ActionID)
     /// An effect, with a remark about its start or end.
     indirect case effect(CodeLocation, remark: String? = nil)
+    indirect case cancelledEffect(CodeLocation, Cancellation)
     /// An action that a cancelled effect sent.
     case dropped(Any)
     /// The id of a cancellation that found no effect.
@@ -20,6 +21,14 @@ struct JournalEntry {
   struct Effect: Equatable {
     var action: ActionID
     var line: UInt
+  }
+
+  struct Cancellation {
+    var reason: CancellationReason
+    /// True if the effect dismissed its own feature.
+    var isOwn: Bool
+    /// The line of the call that was running.
+    var line: CodeLocation
   }
 
   /// The time on the test clock, or nil without one.
@@ -51,10 +60,6 @@ struct Journal<State, Action> {
   var clock: TestClock<Duration>?
   /// True if the feature uses a clock that never waits.
   var isClockImmediate = false
-
-  /// The reason for the last cancellation of an effect, whether the effect dismissed its feature, and
-  /// the line of the call that was running.
-  private(set) var lastCancellation: (reason: CancellationReason, isOwn: Bool, line: CodeLocation)?
 
   private(set) var entries: [JournalEntry] = []
   /// All actions, in the order in which they were reduced, which is that of their numbers.
@@ -109,21 +114,24 @@ struct Journal<State, Action> {
     entries.append(JournalEntry(time: time, what: what, subject: subject, effect: effect))
   }
 
-  /// Records the reason for a cancellation of an effect that an action started.
+  /// Records that an effect was cancelled.
   ///
   /// - Parameters:
-  ///   - action: The action.
+  ///   - effect: The effect.
+  ///   - location: The line that made it.
   ///   - reason: The reason.
   ///   - line: The line of the current call.
-  mutating func didCancel(
-    effectOf action: ActionID,
+  mutating func addCancellation(
+    of effect: JournalEntry.Effect,
+    madeAt location: CodeLocation,
     _ reason: CancellationReason,
     during line: CodeLocation
   ) {
     // An effect that dismisses its feature sends an action that has no line of its own.
     let isOwn =
-      if case .effect(of: action, nil) = actions.last?.record.source { true } else { false }
-    lastCancellation = (reason, isOwn, line)
+      if case .effect(of: effect.action, nil) = actions.last?.record.source { true } else { false }
+    let cancellation = JournalEntry.Cancellation(reason: reason, isOwn: isOwn, line: line)
+    add(.cancelled, .cancelledEffect(location, cancellation), of: effect)
   }
 
   /// Records that a line of the test has asserted or skipped an action.

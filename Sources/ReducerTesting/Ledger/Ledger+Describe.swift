@@ -4,7 +4,7 @@ import ReducerRuntime
 /// Descriptions of received and expected actions, for failures.
 extension Ledger {
   /// Describes unasserted actions, and the calls that receive them.
-  func described(_ entries: some Collection<Entry>) -> Failure.ReceivedActions {
+  func described(_ entries: some Collection<Received>) -> Failure.ReceivedActions {
     let code = receiveCode(for: entries)
     return Failure.ReceivedActions(
       dumps: Failure.dumps(entries.map(\.action)),
@@ -24,7 +24,7 @@ extension Ledger {
   func differentActions(
     _ expected: ExpectedActions<Action>,
     _ match: Match,
-    taken: [Entry]
+    taken: [Received]
   ) -> Failure.Kind {
     if expected.isUnordered {
       let missing = match.missing.map { expected.expectations[$0] }
@@ -61,16 +61,23 @@ extension Ledger {
         code: code,
         reason: Self.reason(for: missed),
         anyOrder: met.flatMap { anyOrder(of: all.prefix($0 + 1), beside: code) },
-        isDropped: !expectation.runsTestCode && journal.dropped.contains(where: expectation.isMet),
+        lost: lost(expectation),
         repeated: met.flatMap { line(of: all[$0], after: missed) },
         sender: received.record.source.location
       )
     )
   }
 
+  /// Returns the last dropped action that a call expected, on one line; nil if there is none.
+  private func lost(_ expectation: ActionExpectation<Action>) -> String? {
+    // A predicate would see an action that the reducer has not.
+    if expectation.runsTestCode { return nil }
+    return journal.dropped.last(where: expectation.isMet).map { ActionText.line($0, atMost: 100) }
+  }
+
   /// Returns the line that made the effect of an action, if the same line made the effect of an
   /// earlier action among those given.
-  private func line(of entry: Entry, after earlier: some Sequence<Entry>) -> CodeLocation? {
+  private func line(of entry: Received, after earlier: some Sequence<Received>) -> CodeLocation? {
     guard case .effect(let cause, let line?) = entry.record.source else { return nil }
     let isRepeated = earlier.contains {
       if case .effect(let other, line) = $0.record.source { other != cause } else { false }
@@ -90,7 +97,7 @@ extension Ledger {
   func missingActions(
     _ expected: ExpectedActions<Action>,
     _ match: Match,
-    taken: [Entry],
+    taken: [Received],
     _ rest: RunQueue.Rest,
     _ effects: [Failure.UnfinishedEffect],
     _ idle: IdleAction?
@@ -114,6 +121,7 @@ extension Ledger {
           ? receiveCode(unordered: received) : receiveCode(for: closest),
         reason: expected.isUnordered ? Self.reason(for: received) : nil,
         earlier: missing.count == 1 ? lineThatTook(missing[0]) : nil,
+        lost: missing.count == 1 ? lost(missing[0]) : nil,
         idle: idle
       )
     )

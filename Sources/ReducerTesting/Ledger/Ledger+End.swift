@@ -65,7 +65,7 @@ extension Ledger {
   }
 
   /// Returns one failure for each line of the test.
-  private func unreceived(_ entries: [Entry]) -> [Failure] {
+  private func unreceived(_ entries: [Received]) -> [Failure] {
     let unreported = unexplained(entries)
     return Self.grouped(unreported, by: { journal.causingLine(of: $0.id) }).map { line, entries in
       failure(.unreceivedActions(described(entries)), at: line)
@@ -73,7 +73,7 @@ extension Ledger {
   }
 
   /// Returns the actions that no failure explains, and records the others as its consequences.
-  func unexplained(_ entries: some Collection<Entry>) -> [Entry] {
+  func unexplained(_ entries: some Collection<Received>) -> [Received] {
     let explained = Self.grouped(entries) {
       causes.cause(of: $0.record) ?? takeEarlyReceive(of: $0)
     }
@@ -85,11 +85,11 @@ extension Ledger {
   }
 
   /// Returns the failure of a call that expected an action too early, once for each action.
-  private func takeEarlyReceive(of entry: Entry) -> Cause? {
+  private func takeEarlyReceive(of entry: Received) -> Cause? {
     tooEarly.firstIndex { $0.expectation.isMet(entry.action) }.map { tooEarly.remove(at: $0).cause }
   }
 
-  private func consequence(_ entries: [Entry]) -> String {
+  private func consequence(_ entries: [Received]) -> String {
     let what =
       entries.count == 1
       ? "the action \(journal.name(of: entries[0].id))" : "\(entries.count) actions"

@@ -28,7 +28,7 @@ extension Ledger {
   }
 
   /// Answers a call whose expected actions have arrived.
-  private func accept(_ taken: [Entry], _ match: Match) -> Answer<State> {
+  private func accept(_ taken: [Received], _ match: Match) -> Answer<State> {
     causes[.notReceived] = nil
     tooEarly = []
     if taken.isEmpty { return Answer(change: StateChange(none: state)) }
@@ -93,7 +93,7 @@ extension Ledger {
   /// fails if the test is exhaustive.
   ///
   /// - Parameter action: The action to send.
-  func send(_ action: Action) -> [Failure] {
+  func unhandled(beforeSending action: Action) -> [Failure] {
     switch exhaustivity {
     case .on:
       // Repeating this before every later action would hide other failures.
@@ -119,7 +119,7 @@ extension Ledger {
     return (skipped.count, noteSkipped(skipped))
   }
 
-  func noteSkipped(_ entries: [Entry]) -> [Failure] {
+  func noteSkipped(_ entries: [Received]) -> [Failure] {
     for entry in entries { journal.didSkip(entry.id) }
     guard exhaustivity.showsSkipped, !entries.isEmpty else { return [] }
     return [failure(.note(Failure.skippedActions(entries)), at: callLine)]

@@ -8,7 +8,7 @@ extension Ledger {
   ///
   /// - Returns: Lines of code. If there are many actions, only the first have calls, and a comment
   ///   counts the others.
-  func receiveCode(for entries: some Collection<Entry>) -> [String] {
+  func receiveCode(for entries: some Collection<Received>) -> [String] {
     var lines: [String] = []
     var count = 0
     let shown = entries.prefix(FailureLimits.calls.count)
@@ -33,7 +33,7 @@ extension Ledger {
   ///
   /// - Returns: Lines of code. If one of the actions cannot be received by its value, these are
   ///   separate calls.
-  func receiveCode(unordered entries: [Entry]) -> [String] {
+  func receiveCode(unordered entries: [Received]) -> [String] {
     guard let first = entries.first, let last = entries.last else { return [] }
     guard entries.allSatisfy({ Self.value(of: $0.action) != nil }) else {
       return receiveCode(for: entries)
@@ -93,7 +93,7 @@ extension Ledger {
   }
 
   /// Returns the first such reason among the actions for which calls are written.
-  static func reason(for entries: some Collection<Entry>) -> Failure.UnnamedValue? {
+  static func reason(for entries: some Collection<Received>) -> Failure.UnnamedValue? {
     entries.prefix(FailureLimits.calls.count).lazy.compactMap { reason(for: $0.action) }.first
   }
 }
@@ -107,7 +107,7 @@ extension Ledger {
   ///   - code: The calls that receive the actions one by one. The failure must have room for both.
   /// - Returns: The lines; nil if chance did not decide the order, or if the call cannot be
   ///   written.
-  func anyOrder(of entries: some Collection<Entry>, beside code: [String]) -> [String]? {
+  func anyOrder(of entries: some Collection<Received>, beside code: [String]) -> [String]? {
     let entries = Array(entries)
     guard entries.count <= FailureLimits.calls.count,
       entries.indices.contains(where: { later in
@@ -121,7 +121,7 @@ extension Ledger {
 
   /// True if the effects of two actions waited outside of the store's queue at the same time, and
   /// the test clock shows the same time for both actions.
-  private func hasRaced(_ later: Entry, _ earlier: Entry) -> Bool {
+  private func hasRaced(_ later: Received, _ earlier: Received) -> Bool {
     guard let sender = later.record.sender, let other = earlier.record.sender,
       let arrival = sender.arrival, let otherArrival = other.arrival
     else { return false }

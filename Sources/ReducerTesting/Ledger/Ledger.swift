@@ -7,7 +7,7 @@ import ReducerRuntime
 ///
 /// It is an object, since a predicate of the test that it runs may read the store at the same time.
 final class Ledger<State, Action> {
-  typealias Entry = Received<State, Action>
+  typealias Received = ReceivedAction<State, Action>
 
   /// The line of the test that made the store, for failures without a line of their own.
   let creation: CodeLocation
@@ -27,7 +27,7 @@ final class Ledger<State, Action> {
   var journal = Journal<State, Action>()
 
   /// Received actions that the test has not taken, oldest first.
-  private(set) var inbox: ArraySlice<Entry> = []
+  private(set) var inbox: ArraySlice<Received> = []
   /// The last action that waited when the test read the state that an action of its own had left.
   private var lastReadOver = ActionID(rawValue: 0)
   /// The last action that a failure has listed as not received.
@@ -72,7 +72,7 @@ final class Ledger<State, Action> {
   }
 
   /// The actions that still wait, as they did when the test read the state after its own action.
-  var readOver: some Collection<Entry> { inbox.prefix { $0.id <= lastReadOver } }
+  var readOver: some Collection<Received> { inbox.prefix { $0.id <= lastReadOver } }
 
   /// The current state of the feature.
   var latest: State { last.after }
@@ -134,7 +134,7 @@ final class Ledger<State, Action> {
       causes[.deadEnd] = nil
       causes[.notReceived] = nil
     case .effect:
-      inbox.append(Received(action: action, record: record, change: change))
+      inbox.append(ReceivedAction(action: action, record: record, change: change))
     }
     journal.add(action, record, change, during: callLine)
     last = change
@@ -170,7 +170,7 @@ final class Ledger<State, Action> {
   /// Takes the oldest received actions, which the current call asserts or skips.
   ///
   /// - Complexity: O(*k*) for *k* actions taken.
-  func take(_ count: Int) -> [Entry] {
+  func take(_ count: Int) -> [Received] {
     let entries = Array(inbox.prefix(count))
     inbox.removeFirst(entries.count)
     // Releases the states of the taken actions.
@@ -221,7 +221,7 @@ struct Answer<State> {
 }
 
 /// An action that an effect sent, with its change.
-struct Received<State, Action> {
+struct ReceivedAction<State, Action> {
   let action: Action
   let record: ActionRecord
   let change: StateChange<State>

@@ -228,7 +228,7 @@ extension Failure {
       """
       There were no \(what.rawValue) to skip.
 
-      \(effects.isEmpty ? "" : "\(describe(effects))\n\n")\(what == .effects ? cancellation ?? "" : "")\
+      \(effects.isEmpty ? "" : "\(describe(effects))\n\n")\(what == .effects ? cancellation()?.sentence ?? "" : "")\
       To fix, remove this line, or move it below the line that causes them.
       """
 

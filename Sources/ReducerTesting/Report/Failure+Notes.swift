@@ -20,7 +20,7 @@ extension Failure {
   /// The comment on issues in a closure that runs only to find the changes that it leaves out.
   static let silencedClosure = "The closure ran once more, on the state before the action."
 
-  static func skippedActions<State, Action>(_ entries: [Received<State, Action>]) -> String {
+  static func skippedActions<State, Action>(_ entries: [ReceivedAction<State, Action>]) -> String {
     let shown = entries.prefix(FailureLimits.list.count)
     let lines = zip(shown, dumps(shown.map(\.action))).map { entry, dump in
       let paths = entry.change.difference?.changedPaths(limit: 5) ?? []

@@ -5,8 +5,8 @@ extension Failure {
   /// Advises a test that received another action than the expected one.
   func instead(_ others: ReceivedActions) -> String {
     guard others.nearest.map({ $0.difference == nil }) == true else {
-      if others.isDropped, let cancellation {
-        return "\(cancellation)To fix, \(remedyForMissing)."
+      if let lost = others.lost, let (sentence, remedy) = cancellation(losing: lost) {
+        return "\(sentence)To fix, \(remedy)."
       }
       return """
         If this is what the feature should do, receive the action that came:
@@ -97,13 +97,16 @@ extension Failure {
         action that starts the effect above this line, or receive from the store that it was sent to.
         """
     }
-    let why = "No effect is running, so no more actions will arrive. \(cancellation ?? "")"
+    let cancellation = cancellation(losing: actions.lost)
+    let remedy =
+      cancellation?.remedy ?? "\(Self.checkEffect), or write \"send\" if the user does it"
+    let why = "No effect is running, so no more actions will arrive. \(cancellation?.sentence ?? "")"
     if actions.earlier == nil, cancellation == nil, let silence { return why + silence }
     if let earlier = actions.earlier {
       // The feature may have to send the action once more, so this line may be right.
       return """
         \(earlier.description) If this line means the same one, remove it. Otherwise: \(why)To fix, \
-        \(remedyForMissing).
+        \(remedy).
         """
     }
     let missing = actions.idle?.missingReducers.map {
@@ -111,7 +114,7 @@ extension Failure {
     }
     return """
       \(why)\(missing ?? "")\(missing == nil ? "To fix" : "If nothing is missing"), \
-      \(remedyForMissing).
+      \(remedy).
       """
   }
 

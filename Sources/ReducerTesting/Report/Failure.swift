@@ -123,8 +123,8 @@ package struct Failure: Sendable {
     package var anyOrder: [String]?
     /// The earlier call of the test that sent or took the expected action.
     package var earlier: Taken?
-    /// True if the expected action was dropped, since its effect had been cancelled.
-    package var isDropped = false
+    /// The expected action, on one line, if it was dropped, since its effect had been cancelled.
+    package var lost: String?
     /// The previous action, if it changed nothing and returned no effect.
     package var idle: IdleAction?
     /// The line that made the effects of the expected action and of an action before it.

@@ -7,12 +7,6 @@ package protocol FailureReporter: Sendable {
   func report(_ failure: Failure)
 }
 
-extension FailureReporter {
-  func note(_ text: String, at location: CodeLocation) {
-    report(Failure(kind: .note(text), location: location))
-  }
-}
-
 /// Reports failures to the framework that runs the test, or to standard error if none does.
 package struct FrameworkReporter: FailureReporter {
   package init() {}
@@ -53,9 +47,4 @@ package final class FailureCollector: FailureReporter {
   }
 
   package var failures: [Failure] { storage.withLock { $0 } }
-}
-
-/// Drops every issue.
-struct SilentReporter: IssueReporter {
-  func report(_ issue: RuntimeIssue) {}
 }

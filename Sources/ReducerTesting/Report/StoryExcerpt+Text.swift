@@ -49,30 +49,26 @@ extension String {
 }
 
 extension StoryExcerpt.Cancellation {
-  /// - Parameters:
-  ///   - reason: The reason.
-  ///   - isOwn: True if the effect dismissed its feature.
-  ///   - line: The line of the test whose call was running.
-  init(_ reason: CancellationReason, isOwn: Bool, during line: CodeLocation) {
-    self.isOwn = isOwn
-    switch reason {
+  init(_ cancellation: JournalEntry.Cancellation) {
+    isOwn = cancellation.isOwn
+    switch cancellation.reason {
     case .id(let id):
-      self.reason = " by \".cancel(id: \(id.text))\""
+      reason = " by \".cancel(id: \(id.text))\""
       remedy = "return that cancellation only where the effect should end"
     case .replacement(let id):
-      self.reason = " by an effect that began under its id, \(id.text),"
+      reason = " by an effect that began under its id, \(id.text),"
       remedy = "give the effects different ids if they should run side by side"
     case .feature:
-      self.reason = " with its feature"
+      reason = " with its feature"
       remedy = """
         have the effect send the action while its feature is in the state, for example before \
         "await dismiss()"
         """
     case .caller:
-      self.reason = " by the test at \(line),"
+      reason = " by the test at \(cancellation.line),"
       remedy = "receive the action before the test cancels the effect"
     case .limit:
-      self.reason = ""
+      reason = ""
       remedy = "have the effect wait for something between its actions"
     }
   }

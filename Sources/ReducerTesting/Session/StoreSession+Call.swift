@@ -10,29 +10,16 @@ final class OpenCall {
   }
 }
 
-/// The result of a call that is refused and does nothing.
-struct RefusedCall: Error {
-  /// The failures to report; empty if the call comes too late for them to matter.
-  var failures: [Failure] = []
-}
-
-/// How long a call waits for its answer.
-enum CallWait {
-  /// Until the queue is at rest.
-  case untilRest
-  /// Also until an exploration holds back no action of an effect, and for work outside of the queue.
-  ///
-  /// A test that sets a limit expects the wait. Nil stands for the store's timeout.
-  case forWork(atMost: Duration?)
-}
-
 /// A call of the test: it begins, the queue comes to rest, the ledger answers, and the call ends.
 extension StoreSession {
   /// Makes a call, and reports what it finds.
   ///
   /// - Parameters:
   ///   - location: The line of the test.
-  ///   - wait: How long to wait for the answer.
+  ///   - awaits: True if the call needs its answer, and not just a queue at rest. It then waits for work
+  ///     outside of the queue, and until an exploration holds back no action of an effect.
+  ///   - timeout: The longest time to wait for that work. A test that sets it expects the wait; nil
+  ///     stands for the store's timeout.
   ///   - mayComeLate: True if the call may come after the end of the test. It then does nothing:
   ///     the store has given its verdict. In XCTest, `tearDown()` runs after it.
   ///   - begin: The code to run first, inside the queue.
@@ -42,47 +29,41 @@ extension StoreSession {
   @discardableResult
   nonisolated(nonsending) func call<Start>(
     at location: CodeLocation,
-    waiting wait: CallWait = .untilRest,
+    awaits: Bool = false,
+    timeout: Duration? = nil,
     mayComeLate: Bool = false,
     begin: () -> Start,
     until isDecided: () -> Bool = { false },
     answer: (Start, RunQueue.Rest) -> [Failure]
   ) async -> Start? {
-    let (start, failures) = await queue.settle(timeout: limit(of: wait), awaits: wait.awaits) {
+    let (start, failures) = await queue.settle(
+      timeout: awaits ? timeout ?? ledger?.timeout ?? .zero : .zero,
+      awaits: awaits
+    ) {
       open(at: location, mayComeLate: mayComeLate).map { (call: $0, start: begin()) }
     } until: { opened in
-      if case .failure = opened { true } else { isDecided() }
+      opened == nil || isDecided()
     } willWait: {
-      if !wait.isExpected, ledger != nil { waits.begin(runningEffects) }
+      if timeout == nil, ledger != nil { waits.begin(runningEffects) }
     } then: { opened, rest -> (Start?, [Failure]) in
       if rest == .cancelled { isCutShort = true }
-      switch opened {
-      case .failure(let refused):
-        return (nil, refused.failures)
-      case .success(let (call, start)):
-        // A wait that was cancelled has decided nothing, and the test cannot use an answer.
-        return (start, close(call) { rest == .cancelled ? [] : answer(start, rest) })
-      }
+      guard let (call, start) = opened else { return (nil, []) }
+      // A wait that was cancelled has decided nothing, and the test cannot use an answer.
+      return (start, close(call) { rest == .cancelled ? [] : answer(start, rest) })
     }
     report(failures)
     return start
   }
 
-  private func limit(of wait: CallWait) -> Duration {
-    if case .forWork(let limit) = wait { limit ?? ledger?.timeout ?? .zero } else { .zero }
-  }
-
-  /// Begins a call, or refuses it.
+  /// Begins a call, or refuses it and reports why.
   ///
   /// - Parameters:
   ///   - location: The line of the test.
   ///   - mayComeLate: True if the call may come after the end of the test.
-  func open(
-    at location: CodeLocation,
-    mayComeLate: Bool = false
-  ) -> Result<OpenCall, RefusedCall> {
+  /// - Returns: The call; nil if it is refused and does nothing.
+  func open(at location: CodeLocation, mayComeLate: Bool = false) -> OpenCall? {
     // The test has released the store.
-    guard let ledger else { return .failure(RefusedCall()) }
+    guard let ledger else { return nil }
     let location = location.inContext
     let test = owner.test
     // Inside the scope of the store's test, the running test is known.
@@ -95,14 +76,15 @@ extension StoreSession {
       running.scope?.add(self)
     }
     if let refusal {
-      if mayComeLate, case .testHasEnded = refusal { return .failure(RefusedCall()) }
-      return .failure(RefusedCall(failures: addingStory(to: ledger.refuse(refusal, at: location))))
+      if mayComeLate, case .testHasEnded = refusal { return nil }
+      report(reportable(ledger.refuse(refusal, at: location)))
+      return nil
     }
     isUsed = true
     ledger.callLine = location
     let call = OpenCall(location)
     openCalls.append(call)
-    return .success(call)
+    return call
   }
 
   /// Ends a call.
@@ -119,7 +101,7 @@ extension StoreSession {
     // If the test has ended meanwhile, a failure has said so.
     if owner.hasEnded { return [] }
     let waited = waits.isWaiting ? waits.end(hasEnded) : nil
-    let failures = withNames { addingStory(to: answer()) }
+    let failures = withNames { reportable(answer()) }
     // If a call fails after its wait, the failure itself names the effect.
     guard failures.isEmpty, let waited else { return failures }
     return [Failure(kind: .note(Failure.waited(for: waited)), location: call.location)]
@@ -181,12 +163,4 @@ extension StoreSession where State: Equatable {
     dependencies.assertion = expectation.exhaustivity == .on ? .complete : .partial
     return DependencyValues.$current.withValue(dependencies) { expectation.evaluate() }
   }
-}
-
-extension CallWait {
-  /// True if the call needs its answer, and not just rest.
-  fileprivate var awaits: Bool { if case .untilRest = self { false } else { true } }
-
-  /// True if the test says how long the call waits.
-  fileprivate var isExpected: Bool { if case .forWork(_?) = self { true } else { false } }
 }

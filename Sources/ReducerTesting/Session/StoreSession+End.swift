@@ -1,49 +1,5 @@
 import ReducerRuntime
 
-/// The session of a store of any types, for the scope of a test and for the tasks of actions.
-protocol TestSession: AnyObject, Sendable {
-  /// The queue of the store.
-  var queue: RunQueue { get }
-
-  /// Waits for work that is still outside the store, for as long as the end of a test allows.
-  func settle() async
-
-  /// Does the same as `settle()`, but blocks the thread.
-  ///
-  /// - Returns: True if the work outside could continue while the thread was blocked.
-  func settleBlocking() -> Bool
-
-  /// Ends the session.
-  ///
-  /// - Parameter occasion: The reason why the session ends.
-  /// - Returns: A verdict that reports what the test has not asserted; nil if it has asserted
-  ///   everything.
-  func end(_ occasion: EndOfTest) -> Verdict?
-
-  /// Cancels the effects that follow from an action of the test.
-  nonisolated(nonsending) func cancel(_ scope: EffectScope?, at location: CodeLocation) async
-
-  /// Waits until the effects that follow from an action of the test have finished.
-  nonisolated(nonsending) func finish(
-    _ scope: EffectScope,
-    at location: CodeLocation,
-    timeout: Duration?
-  ) async
-}
-
-/// Reports the failures that a session has found at its end.
-typealias Verdict = @Sendable () -> Void
-
-/// The occasion on which a session ends.
-enum EndOfTest {
-  /// The test has released the store.
-  case release
-  /// The test has ended, and something still holds the store.
-  case endOfTest
-  /// The process ends, and no test can fail anymore.
-  case endOfProcess
-}
-
 extension StoreSession: TestSession {
   /// Ends the session when the test releases the store.
   ///
@@ -90,7 +46,7 @@ extension StoreSession: TestSession {
       guard ledger != nil else { return [] }
       // The failures at the end describe the waits of effects themselves.
       let failures = withNames {
-        owner.hasEnded ? [] : addingStory(to: leftovers(on: occasion), showsWaits: false)
+        owner.hasEnded ? [] : reportable(leftovers(on: occasion), showsWaits: false)
       }
       cancelEffects()
       owner.hasEnded = true
@@ -152,7 +108,7 @@ extension StoreSession: TestSession {
     at location: CodeLocation,
     timeout: Duration?
   ) async {
-    await call(at: location, waiting: .forWork(atMost: timeout), mayComeLate: true) {
+    await call(at: location, awaits: true, timeout: timeout, mayComeLate: true) {
     } until: {
       unfinishedEffects(following: scope).isEmpty
     } answer: { _, rest in

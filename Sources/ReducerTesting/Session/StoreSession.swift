@@ -103,7 +103,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   /// - Returns: The scope of everything that follows from the action, and its change of state.
   func send(_ action: Action) -> (scope: EffectScope, change: StateChange<State>) {
     // This report comes first, because these actions arrived before the test sent this one.
-    if !ledger.inbox.isEmpty { report(withNames { addingStory(to: ledger.send(action)) }) }
+    if !ledger.inbox.isEmpty { report(withNames { reportable(ledger.unhandled(beforeSending: action)) }) }
     let scope = runtime.core.send(action)
     // The change is taken at once, since another call may send before this one ends.
     return (scope, ledger.takeSentChange())
@@ -180,7 +180,7 @@ extension StoreSession: IssueReporter {
       guard let ledger else { return [Failure(kind: .runtime(issue.message), location: location)] }
       let reducing = runtime.core.reducing
       return withNames {
-        addingStory(to: ledger.failures(for: issue, in: currentEffect, reducing: reducing))
+        reportable(ledger.failures(for: issue, in: currentEffect, reducing: reducing))
       }
     }
     report(failures)
@@ -201,7 +201,7 @@ extension StoreSession: IssueReporter {
   /// - Parameters:
   ///   - failures: The failures.
   ///   - showsWaits: True to add what the running effects wait for.
-  func addingStory(to failures: [Failure], showsWaits: Bool = true) -> [Failure] {
+  func reportable(_ failures: [Failure], showsWaits: Bool = true) -> [Failure] {
     if failures.isEmpty { return [] }
     // The failures of a cancelled test follow from the wait that was cut short.
     if isCutShort, TestScope.isCancelled { return [] }
@@ -234,9 +234,13 @@ extension StoreSession: RuntimeObserver {
   }
 
   func effectDidCancel(_ effect: RunningEffect, _ reason: CancellationReason) {
-    add(.cancelled, effect)
     guard let ledger else { return }
-    ledger.journal.didCancel(effectOf: effect.action, reason, during: ledger.callLine)
+    ledger.journal.addCancellation(
+      of: JournalEntry.Effect(effect),
+      madeAt: effect.location,
+      reason,
+      during: ledger.callLine
+    )
   }
 
   func effectDidEnd(_ effect: RunningEffect) {

@@ -52,8 +52,9 @@ extension Journal {
     var excerpt = StoryExcerpt(earlier: earlierSteps, rows: rows + waiting, effects: effectsOfRows)
     excerpt.continuing = continuing
     excerpt.hurried = hurried
-    excerpt.cancellation = lastCancellation.map {
-      StoryExcerpt.Cancellation($0.reason, isOwn: $0.isOwn, during: $0.line)
+    for (index, entry) in entries.suffix(Self.toldSteps).enumerated() {
+      guard case .cancelledEffect(_, let cancellation) = entry.subject else { continue }
+      excerpt.cancellations[index] = StoryExcerpt.Cancellation(cancellation)
     }
     return excerpt
   }
@@ -61,7 +62,7 @@ extension Journal {
   private func text(of subject: JournalEntry.Subject) -> String {
     switch subject {
     case .action(let action): name(of: action)
-    case .effect(let location, _): "effect at \(location)"
+    case .effect(let location, _), .cancelledEffect(let location, _): "effect at \(location)"
     case .dropped(let action): ActionText.line(action, atMost: 100)
     case .cancellation(let id): ".cancel(id: \(id.text))"
     case .root: "the feature, by itself"
@@ -81,7 +82,7 @@ extension Journal {
       return (["its effect was cancelled before"], 1)
     case .cancellation:
       return (["nothing ran under this id"], 1)
-    case .effect, .root:
+    case .effect, .cancelledEffect, .root:
       return ([], 0)
     }
   }

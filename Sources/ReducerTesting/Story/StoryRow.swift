@@ -28,7 +28,7 @@ package struct StoryExcerpt: Sendable, Equatable, Encodable {
   /// The fields in the record of a failure.
   private enum CodingKeys: CodingKey { case earlier, rows, effects }
 
-  /// The words for the last cancellation of an effect: the reason for it, and what to do about it.
+  /// The words for the cancellation of an effect: the reason for it, and what to do about it.
   struct Cancellation: Equatable, Sendable {
     var reason: String
     var remedy: String
@@ -46,8 +46,8 @@ package struct StoryExcerpt: Sendable, Equatable, Encodable {
   var continuing: CodeLocation?
   /// The line of an effect that sends without a wait, because of an immediate clock; nil if none does.
   var hurried: CodeLocation?
-  /// The last cancellation of an effect; nil if no effect was cancelled.
-  var cancellation: Cancellation?
+  /// The cancellations of effects, by their rows.
+  var cancellations: [Int: Cancellation] = [:]
 
   /// True if the story has other steps than the one that failed.
   var isWorthTelling: Bool { rows.count > 1 }

@@ -84,9 +84,3 @@ extension RunningTest {
     }
   }
 }
-
-/// A weak reference to the session of a store, for a scope.
-struct WeakSession: Sendable {
-  /// Unsafe only to the compiler: it never changes, and any thread may read a weak reference.
-  nonisolated(unsafe) weak var session: (any TestSession)?
-}

@@ -30,24 +30,20 @@ extension TestStore where State: Equatable {
   ) {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let failures = queue.runBlocking { () -> [Failure] in
-      switch session.open(at: location) {
-      case .failure(let refused):
-        return refused.failures
-      case .success(let call):
-        return session.close(call) {
-          let ledger = session.ledger!
-          let nothing = StateChange(none: ledger.state, objects: ledger.asserted.objectsAfter)
-          var expectation = StateExpectation(nothing, .off, updateStateToExpectedResult)
-          guard var kind = session.evaluate(&expectation) else { return [] }
-          if case .stateMismatch(var difference) = kind {
-            let waiting = ledger.inbox.map { ledger.journal.name(of: $0.id) }
-            if !waiting.isEmpty {
-              difference.suggestion = .noneBecause(Failure.stateBefore(waiting))
-            }
-            kind = .assertedStateDiffers(difference)
+      guard let call = session.open(at: location) else { return [] }
+      return session.close(call) {
+        let ledger = session.ledger!
+        let nothing = StateChange(none: ledger.state, objects: ledger.asserted.objectsAfter)
+        var expectation = StateExpectation(nothing, .off, updateStateToExpectedResult)
+        guard var kind = session.evaluate(&expectation) else { return [] }
+        if case .stateMismatch(var difference) = kind {
+          let waiting = ledger.inbox.map { ledger.journal.name(of: $0.id) }
+          if !waiting.isEmpty {
+            difference.suggestion = .noneBecause(Failure.stateBefore(waiting))
           }
-          return [Failure(kind: kind, location: call.location)]
+          kind = .assertedStateDiffers(difference)
         }
+        return [Failure(kind: kind, location: call.location)]
       }
     }
     session.report(failures)

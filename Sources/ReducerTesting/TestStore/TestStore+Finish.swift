@@ -28,7 +28,8 @@ extension TestStore {
     queue.scheduledRun?.begin(.wait, "finish")
     await session.call(
       at: location,
-      waiting: .forWork(atMost: timeout),
+      awaits: true,
+      timeout: timeout,
       mayComeLate: true
     ) {
     } until: {

@@ -40,18 +40,14 @@ extension TestStore {
   ) async {
     queue.scheduledRun?.begin(.step, name)
     // All consequences of the closure belong to this call and its line.
-    switch await queue.run({}, then: { session.open(at: location) }) {
-    case .failure(let refused):
-      session.report(refused.failures)
-    case .success(let call):
-      // A thread in the background runs the consequences of the closure.
-      if let run = queue.scheduledRun {
-        await run.happening { await changeDependencies(change) }
-      } else {
-        await changeDependencies(change)
-      }
-      session.report(await queue.settle(timeout: .zero, {}) { _, _ in session.close(call) })
+    guard let call = await queue.run({}, then: { session.open(at: location) }) else { return }
+    // A thread in the background runs the consequences of the closure.
+    if let run = queue.scheduledRun {
+      await run.happening { await changeDependencies(change) }
+    } else {
+      await changeDependencies(change)
     }
+    session.report(await queue.settle(timeout: .zero, {}) { _, _ in session.close(call) })
   }
 
   private nonisolated(nonsending) func changeDependencies(

@@ -149,7 +149,7 @@ extension TestStore where State: Equatable {
     let expected = ExpectedActions(expectations, isUnordered: isUnordered)
     await session.receiveInTurn {
       queue.scheduledRun?.begin(.wait, "receive")
-      await session.call(at: location, waiting: .forWork(atMost: timeout)) {
+      await session.call(at: location, awaits: true, timeout: timeout) {
       } until: {
         session.ledger.isDecided(expected)
       } answer: { _, rest in

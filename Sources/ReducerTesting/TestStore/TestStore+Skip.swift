@@ -26,7 +26,8 @@ extension TestStore {
     queue.scheduledRun?.begin(.wait, "skipReceivedActions")
     await session.call(
       at: location,
-      waiting: strict ? .forWork(atMost: .zero) : .untilRest,
+      awaits: strict,
+      timeout: .zero,
       mayComeLate: true
     ) {
     } until: {

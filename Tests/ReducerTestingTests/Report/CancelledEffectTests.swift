@@ -78,6 +78,30 @@ import Testing
     )
   }
 
+  /// Another effect is cancelled before the first one sends.
+  @Test func cancellationOfTheEffectThatSentIsNamed() async {
+    let message = await message {
+      let gate = LockIsolated<CheckedContinuation<Void, Never>?>(nil)
+      let store = TestStore(initialState: Parent.State(child: Child.State())) {
+        Parent(child: Child(gate: gate))
+      }
+      await store.send(.child(.presented(.startSlowly)))
+      await store.send(.stop)
+      await store.send(.child(.presented(.start)))
+      await store.send(.close) { $0.child = nil }
+      gate.value?.resume()
+      await store.receive(.child(.presented(.slowlyFinished)))
+    }
+    #expect(
+      message.contains(
+        """
+        was cancelled by ".cancel(id: "work")" after .stop, so .child.slowlyFinished, which it sent \
+        then, was dropped. To fix, return that cancellation only where the effect should end.
+        """
+      )
+    )
+  }
+
   @Test func cancellationErrorOfAClientIsNamed() async {
     let message = await message {
       let store = TestStore(initialState: Parent.State(child: Child.State())) { Parent() }
@@ -111,8 +135,10 @@ import Testing
 /// A feature whose effect sends its action once it is cancelled.
 private struct Child: Reducer {
   struct State: Equatable {}
-  enum Action: Equatable { case start, restart, fail, finished, leave }
+  enum Action: Equatable { case start, startSlowly, restart, fail, finished, slowlyFinished, leave }
 
+  /// What the slow effect waits for once it is cancelled.
+  var gate = LockIsolated<CheckedContinuation<Void, Never>?>(nil)
   @Dependency(\.dismiss) var dismiss
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -123,9 +149,16 @@ private struct Child: Reducer {
         await send(.finished)
       }
       .cancellable(id: "work")
+    case .startSlowly:
+      .run { send in
+        try? await Task.never()
+        await withCheckedContinuation { gate.setValue($0) }
+        await send(.slowlyFinished)
+      }
+      .cancellable(id: "work")
     case .restart: .run { _ in }.cancellable(id: "work", cancelInFlight: true)
     case .fail: .run { _ in throw CancellationError() }
-    case .finished: .none
+    case .finished, .slowlyFinished: .none
     case .leave: .run { _ in await dismiss() }
     }
   }
@@ -140,6 +173,8 @@ private struct Parent: Reducer {
     case stop, close
   }
 
+  var child = Child()
+
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
@@ -150,6 +185,6 @@ private struct Parent: Reducer {
       case .child: return .none
       }
     }
-    .ifLet(\.$child, action: /Action.child) { Child() }
+    .ifLet(\.$child, action: /Action.child) { child }
   }
 }
