@@ -139,20 +139,25 @@ private final class Meeting: Sendable {
 
 /// Finds out whether the concurrent pool still runs tasks, or whether all of its threads are
 /// blocked.
-final class PoolProbe: Sendable {
-  private let state = Guarded(false)
+package final class PoolProbe: Sendable {
+  private let measured = Guarded<Duration?>(nil)
   private let end = DispatchSemaphore(value: 0)
 
   /// Starts a task in the pool.
-  init() {
-    Task.detached {
-      self.state.withLock { $0 = true }
-      self.end.signal()
+  package init() {
+    let start = ContinuousClock.now
+    Task.detached { [self] in
+      let delay = ContinuousClock.now - start
+      measured.withLock { $0 = delay }
+      end.signal()
     }
   }
 
+  /// How long the task waited for a thread; nil if the pool has not run it yet.
+  package var delay: Duration? { measured.withLock { $0 } }
+
   /// True if the pool has run the task.
-  var hasRun: Bool { state.withLock { $0 } }
+  var hasRun: Bool { delay != nil }
 
   /// Blocks until the pool has run the task, for at most a second.
   ///

@@ -100,7 +100,8 @@ extension Failure {
     let cancellation = cancellation(losing: actions.lost)
     let remedy =
       cancellation?.remedy ?? "\(Self.checkEffect), or write \"send\" if the user does it"
-    let why = "No effect is running, so no more actions will arrive. \(cancellation?.sentence ?? "")"
+    let why =
+      "No effect is running, so no more actions will arrive. \(cancellation?.sentence ?? "")"
     if actions.earlier == nil, cancellation == nil, let silence { return why + silence }
     if let earlier = actions.earlier {
       // The feature may have to send the action once more, so this line may be right.

@@ -1,4 +1,3 @@
-internal import CustomDiff
 import ReducerRuntime
 
 /// The waits of a store's calls for work outside its queue, which take real time.
@@ -8,7 +7,7 @@ struct RealWaits {
   /// True if the test says that it waits, or if a note has said so.
   var areExpected = false
   private var wait:
-    (start: ContinuousClock.Instant, turn: PoolTurn, effects: [Failure.UnfinishedEffect])?
+    (start: ContinuousClock.Instant, pool: PoolProbe, effects: [Failure.UnfinishedEffect])?
 
   /// True if a call has begun to wait.
   var isWaiting: Bool { wait != nil }
@@ -16,7 +15,7 @@ struct RealWaits {
   /// Begins a wait, unless it has begun.
   mutating func begin(_ effects: @autoclosure () -> [Failure.UnfinishedEffect]) {
     if areExpected || wait != nil { return }
-    wait = (.now, PoolTurn(), effects().filter(\.waits.isEmpty))
+    wait = (.now, PoolProbe(), effects().filter(\.waits.isEmpty))
   }
 
   /// Ends the wait of a call.
@@ -28,7 +27,7 @@ struct RealWaits {
     defer { wait = nil }
     guard let wait, ContinuousClock.now - wait.start > Self.noticeable,
       // On a busy machine, tasks wait for a thread, which is not the fault of the effect.
-      let delay = wait.turn.delay, delay < Self.queuing,
+      let delay = wait.pool.delay, delay < Self.queuing,
       let effect = wait.effects.first(where: { hasEnded($0.id) }) ?? wait.effects.first
     else { return nil }
     areExpected = true
@@ -42,20 +41,4 @@ struct RealWaits {
 
   /// The longest time that a new task waits for a thread on a machine that is not busy.
   private static var queuing: Duration { .milliseconds(50) }
-}
-
-/// How long a new task waits for a thread of the concurrent pool.
-private final class PoolTurn: Sendable {
-  private let measured = Guarded<Duration?>(nil)
-
-  /// The time until the task ran; nil if it has not run yet.
-  var delay: Duration? { measured.withLock { $0 } }
-
-  init() {
-    let start = ContinuousClock.now
-    Task.detached { [self] in
-      let delay = ContinuousClock.now - start
-      measured.withLock { $0 = delay }
-    }
-  }
 }

@@ -77,7 +77,7 @@ extension StoreSession {
     }
     if let refusal {
       if mayComeLate, case .testHasEnded = refusal { return nil }
-      report(reportable(ledger.refuse(refusal, at: location)))
+      report(reportable { ledger.refuse(refusal, at: location) })
       return nil
     }
     isUsed = true
@@ -101,7 +101,7 @@ extension StoreSession {
     // If the test has ended meanwhile, a failure has said so.
     if owner.hasEnded { return [] }
     let waited = waits.isWaiting ? waits.end(hasEnded) : nil
-    let failures = withNames { reportable(answer()) }
+    let failures = reportable(answer)
     // If a call fails after its wait, the failure itself names the effect.
     guard failures.isEmpty, let waited else { return failures }
     return [Failure(kind: .note(Failure.waited(for: waited)), location: call.location)]

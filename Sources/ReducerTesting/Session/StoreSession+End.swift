@@ -45,9 +45,8 @@ extension StoreSession: TestSession {
     let failures = queue.runBlocking { () -> [Failure] in
       guard ledger != nil else { return [] }
       // The failures at the end describe the waits of effects themselves.
-      let failures = withNames {
-        owner.hasEnded ? [] : reportable(leftovers(on: occasion), showsWaits: false)
-      }
+      let failures =
+        owner.hasEnded ? [] : reportable(showsWaits: false) { leftovers(on: occasion) }
       cancelEffects()
       owner.hasEnded = true
       return failures

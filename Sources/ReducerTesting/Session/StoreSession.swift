@@ -103,7 +103,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   /// - Returns: The scope of everything that follows from the action, and its change of state.
   func send(_ action: Action) -> (scope: EffectScope, change: StateChange<State>) {
     // This report comes first, because these actions arrived before the test sent this one.
-    if !ledger.inbox.isEmpty { report(withNames { reportable(ledger.unhandled(beforeSending: action)) }) }
+    if !ledger.inbox.isEmpty { report(reportable { ledger.unhandled(beforeSending: action) }) }
     let scope = runtime.core.send(action)
     // The change is taken at once, since another call may send before this one ends.
     return (scope, ledger.takeSentChange())
@@ -179,9 +179,7 @@ extension StoreSession: IssueReporter {
     let failures = queue.runBlocking { () -> [Failure] in
       guard let ledger else { return [Failure(kind: .runtime(issue.message), location: location)] }
       let reducing = runtime.core.reducing
-      return withNames {
-        reportable(ledger.failures(for: issue, in: currentEffect, reducing: reducing))
-      }
+      return reportable { ledger.failures(for: issue, in: currentEffect, reducing: reducing) }
     }
     report(failures)
   }
@@ -199,16 +197,17 @@ extension StoreSession: IssueReporter {
   /// Adds the story to failures, or drops them if they follow from a cancellation of the test.
   ///
   /// - Parameters:
-  ///   - failures: The failures.
   ///   - showsWaits: True to add what the running effects wait for.
-  func reportable(_ failures: [Failure], showsWaits: Bool = true) -> [Failure] {
-    if failures.isEmpty { return [] }
+  ///   - answer: Returns the failures.
+  func reportable(showsWaits: Bool = true, _ answer: () -> [Failure]) -> [Failure] {
+    var failures = withNames(answer)
     // The failures of a cancelled test follow from the wait that was cut short.
-    if isCutShort, TestScope.isCancelled { return [] }
-    var failures = failures
+    if failures.isEmpty || isCutShort && TestScope.isCancelled { return [] }
     let told = failures.indices.filter { failures[$0].kind.isAboutTheFeature }
     if told.isEmpty { return failures }
-    let story = ledger.journal.excerpt(waiting: showsWaits ? waitingEffects : [])
+    let story = withNames {
+      ledger.journal.excerpt(waiting: showsWaits ? waitingEffects : [])
+    }
     for index in told { failures[index].story = story }
     return failures
   }
