@@ -57,21 +57,6 @@ struct Reordering: CustomStringConvertible {
     }
   }
 
-  /// Reorders with a stack's own methods.
-  func apply(toTheStack rows: inout StackState<Row>) {
-    var generator = SplitMix(state: seed)
-    switch kind {
-    case .sort: rows.sort(by: precedes)
-    case .reverse: rows.reverse()
-    case .shuffle: rows.shuffle(using: &generator)
-    case .partition: _ = rows.partition(by: belongsInSecondPartition)
-    case .swap:
-      guard let (first, second) = positions(in: rows.indices) else { return }
-      rows.swapAt(first, second)
-    default: break
-    }
-  }
-
   /// Reorders with the methods of every such collection, or with algorithms written by hand.
   func apply<C: MutableCollection & RandomAccessCollection>(to rows: inout C)
   where C.Element == Row, C.Index == Int {

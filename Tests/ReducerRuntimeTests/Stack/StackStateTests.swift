@@ -66,18 +66,6 @@ private enum Screen: Equatable, Codable {
     }
   }
 
-  @Test func assignedSliceKeepsItsIDs() {
-    withIDs {
-      var stack = StackState(["a", "b", "c"])
-      stack[0..<1] = stack[1..<3]
-      #expect(stack.ids == [1, 2])
-      #expect(Array(stack) == ["b", "c"])
-      stack[0...].removeAll()
-      stack.append("d")
-      #expect(stack.ids == [3])
-    }
-  }
-
   @Test func pops() {
     withIDs {
       let stack = StackState(["a", "b", "c", "d"])
