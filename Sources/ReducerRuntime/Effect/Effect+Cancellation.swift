@@ -91,11 +91,11 @@ extension Effect {
   ) -> Effect {
     if isNone { return self }
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    return Effect.concatenate(
-      .run(operation: { _ in try await clock.sleep(for: duration) }, at: location),
-      self
+    let delay = RunOperation<Action>(
+      operation: { _ in try await clock.sleep(for: duration) },
+      location: location
     )
-    .cancellable(id: id, cancelInFlight: true)
+    return .concatenate(Effect(.run(delay)), self).cancellable(id: id, cancelInFlight: true)
   }
 
   /// Starts at most one of the effects requested under the same id in each interval.

@@ -33,33 +33,23 @@ extension Effect {
     column: UInt = #column
   ) -> Effect {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    return run(priority: priority, operation: operation, catch: handler, at: location)
-  }
-
-  static func run(
-    priority: TaskPriority? = nil,
-    operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
-    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
-    at location: CodeLocation
-  ) -> Effect {
-    let operation = RunOperation(
+    let work = RunOperation(
       priority: priority,
       operation: operation,
       handler: handler,
-      dependencies: .current,
       location: location
     )
-    return Effect(.run(operation))
+    return Effect(.run(work))
   }
 }
 
 /// The work of a `.run` effect, with the effect's dependencies and its location.
 package struct RunOperation<Action>: Sendable {
-  package let priority: TaskPriority?
-  package let operation: @Sendable (Send<Action>) async throws -> Void
-  package let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
-  package let dependencies: DependencyValues
-  package let location: CodeLocation
+  var priority: TaskPriority?
+  let operation: @Sendable (Send<Action>) async throws -> Void
+  var handler: (@Sendable (any Error, Send<Action>) async -> Void)?
+  var dependencies = DependencyValues.current
+  let location: CodeLocation
 
   /// Does the work.
   ///
@@ -87,20 +77,7 @@ package struct RunOperation<Action>: Sendable {
 /// }
 /// ```
 public struct Send<Action>: Sendable {
-  private let target: any SendTarget<Action>
-
-  /// Creates a value that passes actions to a function.
-  ///
-  /// Use it to test a function that takes a `Send`.
-  ///
-  /// - Parameter deliver: Receives each action, unless the current task is cancelled.
-  public init(_ deliver: @escaping @Sendable (_ action: sending Action) async -> Void) {
-    target = SendFunction(deliver)
-  }
-
-  init(_ target: some SendTarget<Action>) {
-    self.target = target
-  }
+  let target: any SendTarget<Action>
 
   /// Sends an action and returns once the reducer has run with it.
   ///
@@ -121,17 +98,4 @@ protocol SendTarget<Action>: AnyObject, Sendable {
 
   /// Called instead of sending when the current task is cancelled.
   func drop(_ action: sending Action) async
-}
-
-/// Passes actions to a function.
-private final class SendFunction<Action>: SendTarget {
-  private let body: @Sendable (sending Action) async -> Void
-
-  init(_ body: @escaping @Sendable (sending Action) async -> Void) {
-    self.body = body
-  }
-
-  func deliver(_ action: sending Action) async { await body(action) }
-
-  func drop(_ action: sending Action) async {}
 }

@@ -210,23 +210,20 @@ final class PendingStart {
   /// The scopes in which something still runs.
   private var others: [EffectScope]
   private var standing = EffectCounts.Standing.notRunning
-  private let action: () -> Void
-  /// Called once when the wait ends: after `action`, or instead of it.
-  private let done: () -> Void
+  /// Called once when the wait ends, with true to start the work.
+  private let done: (Bool) -> Void
 
   init(
     serial: Int,
     in scope: EffectScope,
     after others: [EffectScope],
     counts: EffectCounts,
-    _ action: @escaping () -> Void,
-    done: @escaping () -> Void
+    done: @escaping (_ starts: Bool) -> Void
   ) {
     self.scope = scope
     self.serial = serial
     self.counts = counts
     self.others = others
-    self.action = action
     self.done = done
     scope.pendingStarts[serial] = self
     for other in others { other.add(self) }
@@ -255,8 +252,7 @@ final class PendingStart {
     guard scope.pendingStarts.removeValue(forKey: serial) != nil else { return }
     for other in exchange(&others, with: []) { other.remove(self) }
     updateCount()
-    if starts { action() }
-    done()
+    done(starts)
   }
 }
 

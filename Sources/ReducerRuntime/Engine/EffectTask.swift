@@ -23,7 +23,9 @@ extension RuntimeCore {
       Task(executorPreference: queue, priority: operation.priority) {
         effect.noteMainTask()
         // Created here, so that the effect does not retain it once the operation has returned.
-        await operation(Send(EffectSender(operation, embed: embed, effect: effect, in: runtime)))
+        await operation(
+          Send(target: EffectSender(operation, embed: embed, effect: effect, in: runtime))
+        )
         await runtime.effectDidEnd(effect)
       }
     }

@@ -150,8 +150,9 @@ package final class EffectTree {
     }
     hold(scope)
     lastSerial += 1
-    return PendingStart(serial: lastSerial, in: scope, after: busy, counts: counts, start) {
-      [self] in release(scope)
+    return PendingStart(serial: lastSerial, in: scope, after: busy, counts: counts) { [self] starts in
+      if starts { start() }
+      release(scope)
     }
   }
 

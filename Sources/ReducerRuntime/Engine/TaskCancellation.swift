@@ -40,7 +40,11 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable, Fail
       Task(executorPreference: context?.queue) {
         mainTask?.effect.noteMainTask()
         defer { mainTask?.queue?.mainTaskDidEnd() }
-        return await outcome(of: operation)
+        do throws(Failure) {
+          return .success(try await operation())
+        } catch {
+          return .failure(error)
+        }
       }
     }
     return mainTask?.queue?.startMainTask(isOnly: false, start) ?? start()
@@ -53,16 +57,6 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable, Fail
   mainTask?.effect.noteMainTask()
   if let number { await registry.unregister(number) }
   return try result.get()
-}
-
-private func outcome<Success, Failure: Error>(
-  of operation: () async throws(Failure) -> Success
-) async -> Result<Success, Failure> {
-  do {
-    return .success(try await operation())
-  } catch {
-    return .failure(error)
-  }
 }
 
 extension Task where Success == Never, Failure == Never {

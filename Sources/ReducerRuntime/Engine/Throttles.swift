@@ -35,8 +35,8 @@ final class Throttles {
 /// The time in which no other effect of the same kind may start, and the effect that starts at its
 /// end.
 final class ThrottleWindow {
-  /// An effect that ends when the window does.
-  let wait: Effect<Never>
+  /// The work of an effect that ends when the window does.
+  let wait: RunOperation<Never>
   /// The scope of the effect that starts at the window's end.
   var waiting: EffectScope?
   private let hasPassed: () -> Bool
@@ -48,9 +48,9 @@ final class ThrottleWindow {
   init<C: Clock>(of interval: C.Duration, on clock: C, at location: CodeLocation) {
     let end = clock.now.advanced(by: interval)
     hasPassed = { clock.now >= end }
-    wait = .run(
+    wait = RunOperation(
       operation: { _ in try await clock.sleep(until: end, tolerance: nil) },
-      at: location
+      location: location
     )
   }
 }
@@ -73,7 +73,7 @@ extension RuntimeCore {
     // Each effect waits in a scope of its own, so that cancelling one does not drop another.
     let wait = effects.makeScope(in: scope)
     exchange(&current.waiting, with: wait)?.cancel(.replacement(id))
-    effects.enter(wait) { self.start(current.wait, in: wait) { $0 } }
+    effects.enter(wait) { run(current.wait, in: wait) { $0 } }
     let pending = effects.enter(scope, after: [wait]) {
       if current.waiting === wait { current.waiting = nil }
       start()
