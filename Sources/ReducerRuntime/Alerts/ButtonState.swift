@@ -182,11 +182,4 @@ public enum ButtonStateBuilder<Action> {
   public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] {
     buttons ?? []
   }
-
-  /// Adds the buttons of an availability check.
-  public static func buildLimitedAvailability(
-    _ buttons: [ButtonState<Action>]
-  ) -> [ButtonState<Action>] {
-    buttons
-  }
 }

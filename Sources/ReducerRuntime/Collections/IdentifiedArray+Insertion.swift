@@ -68,11 +68,7 @@ extension IdentifiedArray {
   /// - Complexity: O(1) on average over many additions.
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
-    guard let position = index(id: identify(element)) else {
-      append(element)
-      return nil
-    }
-    return update(element, at: position)
+    updateOrInsert(element, at: elements.count).originalMember
   }
 
   /// Replaces the element with the same identifier, or inserts the new element.

@@ -118,10 +118,8 @@ extension IdentifiedArray {
   ///   ignored.
   /// - Complexity: O(*n*)
   public mutating func remove(atOffsets offsets: IndexSet) {
-    for offset in offsets where elements.indices.contains(offset) {
-      positions[identify(elements[offset])] = nil
-    }
     elements.removeElements(atOffsets: offsets)
+    positions = [:]
     reindex()
   }
 

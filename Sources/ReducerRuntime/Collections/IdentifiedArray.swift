@@ -112,7 +112,6 @@ extension IdentifiedArray {
   /// With a second copy, each change to an array or string in the element would copy that array or
   /// string. Until `putBack`, a copy of the last element takes the place of the element. If the
   /// element is the last one, the array is shorter by one.
-  /// array is shorter by one.
   private mutating func take(at position: Int) -> Element {
     guard position < elements.count - 1 else { return elements.removeLast() }
     let element = elements[position]
