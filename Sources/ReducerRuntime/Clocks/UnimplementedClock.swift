@@ -18,14 +18,14 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   /// Creates a clock that reports its use and forwards it.
   ///
   /// - Parameters:
-  ///   - base: The clock that does the work after a report.
+  ///   - base: The clock that does the work after a report. The default never waits.
   ///   - name: The name of the clock in reports.
   ///   - fileID: The file that reports refer to.
   ///   - filePath: The path of that file.
   ///   - line: The line that reports refer to.
   ///   - column: The column that reports refer to.
   public init(
-    _ base: any Clock<Duration>,
+    _ base: any Clock<Duration> = ImmediateClock<Swift.Duration>(),
     name: String = "clock",
     fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath,
@@ -62,32 +62,5 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
 
   private func report() {
     DependencyValues.current.report(.misuse(Misuse.unimplementedClock(name), location))
-  }
-}
-
-extension UnimplementedClock where Duration == Swift.Duration {
-  /// Creates a clock that reports its use and never waits.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the clock in reports.
-  ///   - fileID: The file that reports refer to.
-  ///   - filePath: The path of that file.
-  ///   - line: The line that reports refer to.
-  ///   - column: The column that reports refer to.
-  public init(
-    name: String = "clock",
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    self.init(
-      ImmediateClock(),
-      name: name,
-      fileID: fileID,
-      file: filePath,
-      line: line,
-      column: column
-    )
   }
 }
