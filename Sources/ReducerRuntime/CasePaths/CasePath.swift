@@ -52,11 +52,6 @@ public struct CasePath<Root, Value>: Sendable {
   /// The possible names of the case: only one, if the case is known.
   var names: [String] { access.names }
 
-  /// The extraction as a function.
-  var extraction: @Sendable (Root) -> Value? {
-    { [access] in access.extract(from: $0) }
-  }
-
   /// Makes a value of this case from its payload.
   ///
   /// - Parameter value: The payload.
@@ -160,7 +155,7 @@ extension CasePath {
 }
 
 /// The error that a change through a case path throws if the value is a different case.
-public struct CaseMismatch: Error, CustomStringConvertible {
+public struct CaseMismatch: Error {
   /// The expected case, as it is spelled in code: `/Destination.edit`.
   public let expected: String
 
@@ -171,17 +166,6 @@ public struct CaseMismatch: Error, CustomStringConvertible {
     self.expected = expected
     self.found = String(customDumping: found, lines: 20)
   }
-
-  /// The expected case and the value that was found.
-  ///
-  /// <!-- context: in-mismatch-test -->
-  /// ```swift
-  /// print(error)
-  /// // Expected a value of the case "/Destination.edit", but found: …
-  /// //
-  /// //     Destination.alert
-  /// ```
-  public var description: String { message }
 }
 
 /// The operations of a case path, as one object.

@@ -93,7 +93,7 @@ public prefix func / <Root, Value>(path: CasePath<Root, Value>) -> CasePath<Root
 public prefix func / <Root, Value>(
   constructor: @autoclosure @escaping @Sendable () -> (Value) -> Root
 ) -> @Sendable (Root) -> Value? {
-  CasePath.to { constructor()($0) }.extraction
+  CasePath.to { constructor()($0) }.extract(from:)
 }
 
 /// Returns the function that finds the payloads of a case with several payloads.
@@ -105,7 +105,7 @@ public prefix func / <Root, Value>(
 public prefix func / <Root, each Part>(
   constructor: @autoclosure @escaping @Sendable () -> (repeat each Part) -> Root
 ) -> @Sendable (Root) -> (repeat each Part)? {
-  CasePath.to { (parts: (repeat each Part)) in constructor()(repeat each parts) }.extraction
+  CasePath.to { (parts: (repeat each Part)) in constructor()(repeat each parts) }.extract(from:)
 }
 
 /// Returns the function that checks whether a value is a case without a payload.
@@ -121,7 +121,7 @@ public prefix func / <Root, each Part>(
 public prefix func / <Root>(
   root: @autoclosure @escaping @Sendable () -> Root
 ) -> @Sendable (Root) -> Void? {
-  CasePath<Root, Void>(root()).extraction
+  CasePath<Root, Void>(root()).extract(from:)
 }
 
 /// Never used: this overload only makes the compiler find the right one.
@@ -215,7 +215,7 @@ public func .. <Root, Value, Leaf>(
   outer: CasePath<Root, Value>,
   inner: CasePath<Value, Leaf>
 ) -> @Sendable (Root) -> Leaf? {
-  outer.appending(path: inner).extraction
+  outer.appending(path: inner).extract(from:)
 }
 
 /// Returns whether a value is the case of a path, for use in patterns.

@@ -153,7 +153,7 @@ private func reportUnimplemented(_ name: String, _ location: CodeLocation) {
 }
 
 /// The error of an endpoint that was called without an implementation, which has been reported.
-public struct UnimplementedFailure: Error, Hashable, CustomStringConvertible {
+public struct UnimplementedFailure: Error, Hashable {
   /// The name that `unimplemented` was given, or the location of the endpoint in the source.
   public let endpoint: String
 
@@ -163,9 +163,6 @@ public struct UnimplementedFailure: Error, Hashable, CustomStringConvertible {
   public init(endpoint: String) {
     self.endpoint = endpoint
   }
-
-  /// A sentence that says what happened.
-  public var description: String { message }
 }
 
 /// A type whose empty value can stand in for a result that a test does not provide.
@@ -195,6 +192,7 @@ extension Duration: EmptyPlaceholder {}
 extension String: EmptyPlaceholder {}
 extension Array: EmptyPlaceholder {}
 extension Data: EmptyPlaceholder {}
+extension IdentifiedArray: EmptyPlaceholder where Element: Identifiable, ID == Element.ID {}
 
 extension Bool: EmptyPlaceholder {
   /// False.
@@ -214,11 +212,6 @@ extension Set: EmptyPlaceholder {
 extension Dictionary: EmptyPlaceholder {
   /// No entries.
   public static var emptyPlaceholder: Self { [:] }
-}
-
-extension IdentifiedArray: EmptyPlaceholder where Element: Identifiable, ID == Element.ID {
-  /// No elements.
-  public static var emptyPlaceholder: Self { Self() }
 }
 
 extension AsyncStream: EmptyPlaceholder {

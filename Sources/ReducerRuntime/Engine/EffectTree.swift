@@ -150,7 +150,8 @@ package final class EffectTree {
     }
     hold(scope)
     lastSerial += 1
-    return PendingStart(serial: lastSerial, in: scope, after: busy, counts: counts) { [self] starts in
+    return PendingStart(serial: lastSerial, in: scope, after: busy, counts: counts) {
+      [self] starts in
       if starts { start() }
       release(scope)
     }

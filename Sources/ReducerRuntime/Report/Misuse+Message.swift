@@ -69,9 +69,17 @@ enum Misuse {
     """
 }
 
-/// The wording of the errors that the runtime throws.
-extension CaseMismatch {
-  var message: String {
+extension CaseMismatch: CustomStringConvertible {
+  /// The expected case and the value that was found.
+  ///
+  /// <!-- context: in-mismatch-test -->
+  /// ```swift
+  /// print(error)
+  /// // Expected a value of the case "/Destination.edit", but found: …
+  /// //
+  /// //     Destination.alert
+  /// ```
+  public var description: String {
     """
     Expected a value of the case "\(expected)", but found: …
 
@@ -80,6 +88,7 @@ extension CaseMismatch {
   }
 }
 
-extension UnimplementedFailure {
-  var message: String { "\"\(endpoint)\" has no implementation in this test." }
+extension UnimplementedFailure: CustomStringConvertible {
+  /// A sentence that says what happened.
+  public var description: String { "\"\(endpoint)\" has no implementation in this test." }
 }

@@ -195,7 +195,7 @@ extension RuntimeIssue {
     in value: Any,
     _ location: CodeLocation
   ) -> RuntimeIssue {
-    .misuse(CaseMismatch(expected: path, found: value).message, location)
+    .misuse(CaseMismatch(expected: path, found: value).description, location)
   }
 
   /// Returns the issue with the test's message in front of its own.
