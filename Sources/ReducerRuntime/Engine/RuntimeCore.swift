@@ -32,7 +32,7 @@ package final class RuntimeCore<State, Action> {
   /// How many actions effects have sent since a caller last entered the queue.
   private var unattendedActions = 0
   private var lastEntry = 0
-  private let unattendedActionLimit = EffectLimits.unattendedActions
+  private let limit = EffectLimits.unattendedActions
 
   private struct Delivery {
     var action: Action
@@ -87,7 +87,7 @@ package final class RuntimeCore<State, Action> {
   func receive(_ action: Action, from effect: RunningEffect) -> Bool {
     switch effect.phase {
     case .running:
-      return receive(action, in: effect.scope, by: effect.id, at: effect.location)
+      return receive(action, in: effect.scope, by: effect)
     case .stopping, .over(isCancelled: true):
       if effect.noteDrop() == 1 { didDrop(action, from: effect) }
     case .outlived, .over(isCancelled: false):
@@ -107,17 +107,15 @@ package final class RuntimeCore<State, Action> {
   ///   - action: The action.
   ///   - scope: The scope of the effect.
   ///   - effect: The effect, if it is a `.run` effect.
-  ///   - location: Where the effect was made, if it is a `.run` effect.
   /// - Returns: True if the effect may continue.
   @discardableResult
   func receive(
     _ action: Action,
     in scope: EffectScope,
-    by effect: EffectID? = nil,
-    at location: CodeLocation?
+    by effect: RunningEffect? = nil
   ) -> Bool {
     let origin = queue?.origin
-    guard isAttended(action, at: location, since: origin?.entries) else {
+    guard isAttended(action, at: effect?.location, since: origin?.entries) else {
       scope.cancel(.limit)
       return false
     }
@@ -125,10 +123,10 @@ package final class RuntimeCore<State, Action> {
     let record = ActionRecord(
       id: ActionID(rawValue: actionCount),
       root: scope.root,
-      source: .effect(of: scope.action, location),
+      source: .effect(of: scope.action, effect?.location),
       sender: effect.map {
         ActionRecord.Sender(
-          effect: $0,
+          effect: $0.id,
           latest: effects.latestEffect,
           arrival: origin?.arrival
         )
@@ -148,7 +146,6 @@ package final class RuntimeCore<State, Action> {
     queue.counts.noteEvent()
     if entry != lastEntry { (lastEntry, unattendedActions) = (entry, 0) }
     unattendedActions += 1
-    let limit = unattendedActionLimit
     if unattendedActions == limit + 1 {
       dependencies.report(.endlessEffect(action, limit, location))
     }
@@ -192,7 +189,10 @@ package final class RuntimeCore<State, Action> {
     let previous = exchange(&state, with: next)
     observer?.didReduce(action, record, to: next, hasEffect: effect.isOfFeature)
     stateDidChange?(previous, next)
-    if !effect.isNone { start(effect, of: record.id, under: root) }
+    if !effect.isNone {
+      let scope = effects.makeScope(in: root, action: record.id)
+      effects.enter(scope) { start(effect, in: scope) { $0 } }
+    }
     // Released last, since this may run code of the feature.
     withExtendedLifetime(previous) {}
   }
@@ -213,12 +213,6 @@ struct RuntimeConfined<Value>: @unchecked Sendable {
 
 /// Starts the effects that reducers return.
 extension RuntimeCore {
-  /// Starts the effect that the reduction of `action` returned.
-  func start(_ effect: Effect<Action>, of action: ActionID, under root: EffectScope) {
-    let scope = effects.makeScope(in: root, action: action)
-    effects.enter(scope) { start(effect, in: scope) { $0 } }
-  }
-
   /// Starts an effect of any feature.
   ///
   /// In a cancelled scope, no effect starts. But the state has changed, so the effects of features
@@ -233,7 +227,7 @@ extension RuntimeCore {
     case .none:
       break
     case .send(let action):
-      if !scope.isCancelled { receive(embed(action), in: scope, at: nil) }
+      if !scope.isCancelled { receive(embed(action), in: scope) }
     case .run(let operation):
       if !scope.isCancelled { run(operation, in: scope, embed: embed) }
     case .merge(let parts):
@@ -260,12 +254,14 @@ extension RuntimeCore {
         // A feature that goes away takes its effects with it.
         keys: component.element == nil ? [] : [.path(path)],
         dismiss: dismissal.map { action in
-          { [unowned self] in receive(embed(action), in: scope, at: nil) }
+          { [unowned self] in receive(embed(action), in: scope) }
         }
       )
       effects.enter(nested) { start(effect, in: nested, embed: embed) }
     case .cancelChildren(let property, let isGone):
-      cancel(scope.path.existingChildren(of: property, where: isGone))
+      let paths = scope.path.existingChildren(of: property, where: isGone)
+      throttles.forget(at: paths)
+      effects.cancel(paths)
     }
   }
 
@@ -312,21 +308,12 @@ extension RuntimeCore {
     let presented = effect.scope.ancestry.first { $0.dismiss != nil }
     // An effect of a feature that is gone has nothing left to dismiss.
     if (presented ?? effect.scope).isGone { return }
-    if let presented { presented.dismiss?() } else { dismissRoot(at: location) }
-  }
-
-  /// Handles the dismissal of the root feature, which nothing presents.
-  private func dismissRoot(at location: CodeLocation) {
+    if let dismiss = presented?.dismiss { return dismiss() }
+    // Nothing presents the root feature.
     guard let observer else { return dependencies.report(.dismissedRoot(location)) }
     observer.didDismissRoot()
     effects.noteCancellation(of: effects.top)
     cancelAll(.feature)
-  }
-
-  /// Cancels the effects of features at these paths or below, oldest first.
-  private func cancel(_ paths: [NavigationPath]) {
-    throttles.forget(at: paths)
-    effects.cancel(paths)
   }
 
   /// Cancels the scopes under `id` at a feature's path or below.

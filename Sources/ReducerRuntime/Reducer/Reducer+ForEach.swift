@@ -54,7 +54,14 @@ private struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: 
     let before = state[keyPath: toState].structure
     var childEffect = Effect<Parent.Action>.none
     if let (id, childAction) = toAction.extract(from: action) {
-      childEffect = reduceElement(id, childAction, in: &state, action)
+      if state[keyPath: toState].index(id: id) == nil {
+        MissingChild.element("\(id)").report(action, in: state, at: location)
+        childEffect = .cancelChildren(of: AnyHashable(toState)) { $0 == AnyHashable(id) }
+      } else {
+        childEffect = element.reduce(into: &state[keyPath: toState][id: id]!, action: childAction)
+          .map { [toAction] in toAction.embed((id, $0)) }
+          .scoped(to: PathComponent(toState, element: AnyHashable(id)))
+      }
     }
     let parentEffect = parent.reduce(into: &state, action: action)
     let elements = state[keyPath: toState]
@@ -67,20 +74,5 @@ private struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: 
         (id as? ID).map { elements.index(id: $0) == nil } ?? false
       }
     )
-  }
-
-  private func reduceElement(
-    _ id: ID,
-    _ childAction: Element.Action,
-    in state: inout Parent.State,
-    _ action: Parent.Action
-  ) -> Effect<Parent.Action> {
-    guard state[keyPath: toState].index(id: id) != nil else {
-      MissingChild.element("\(id)").report(action, in: state, at: location)
-      return .cancelChildren(of: AnyHashable(toState)) { $0 == AnyHashable(id) }
-    }
-    return element.reduce(into: &state[keyPath: toState][id: id]!, action: childAction)
-      .map { [toAction] in toAction.embed((id, $0)) }
-      .scoped(to: PathComponent(toState, element: AnyHashable(id)))
   }
 }
