@@ -48,18 +48,7 @@ package struct DeliveryArrival {
 }
 
 /// A delivery that waits until a gate releases it or its effect is cancelled.
-package final class HeldDelivery: Sendable {
-  private let latch = Latch()
-
-  package init() {}
-
-  /// Lets the delivery continue.
-  package func release() { latch.open() }
-
-  fileprivate nonisolated(nonsending) func untilRelease() async {
-    await latch.untilOpenOrCancelled()
-  }
-}
+package typealias HeldDelivery = Latch
 
 extension Runtime {
   /// Waits until a gate allows a delivery of an effect.
@@ -81,7 +70,7 @@ extension Runtime {
     let wait = effect.beginWait(isForGate: true) {
       EffectWait(description: "held back by the exploration")
     }
-    await held.untilRelease()
+    await held.untilOpenOrCancelled()
     effect.endWait(wait)
     // A dismissal is not an action, so a cancelled task does not stop it.
     let isCancelled = action != nil && Task.isCancelled

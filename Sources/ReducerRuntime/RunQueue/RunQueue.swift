@@ -75,7 +75,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     let thread = ThreadID.current
     storage.withLock { storage in
       if isOnly { storage.hasOtherTasks = false }
-      storage.willStartMainTask(on: thread)
+      storage.startingThread = thread
     }
     Self.startedMainTasks.wrappingAdd(1, ordering: .sequentiallyConsistent)
     defer { Self.madeMainTasks.wrappingAdd(1, ordering: .sequentiallyConsistent) }
@@ -111,20 +111,12 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     threadInside.load(ordering: .relaxed) == ThreadID.current.rawValue
   }
 
-  /// The cause of the current job.
-  struct Origin {
-    /// How often a caller has entered from outside.
-    var entries: Int
-    /// The number of the outside job that the current job follows from; nil if it follows from what
-    /// the last caller did.
-    ///
-    /// Outside jobs may arrive in another order in the next run, and so may the jobs that follow
-    /// from them.
-    var arrival: Int?
-  }
-
   /// The cause of the current job, read under one lock, since every action of an effect needs it.
-  var origin: Origin { storage.withLock { Origin(entries: $0.entries, arrival: $0.arrival) } }
+  ///
+  /// `entries` is how often a caller has entered from outside. `arrival` is the number of the outside
+  /// job that the current job follows from; nil if it follows from what the last caller did. Outside
+  /// jobs may arrive in another order in the next run, and so may the jobs that follow from them.
+  var origin: (entries: Int, arrival: Int?) { storage.withLock { ($0.entries, $0.arrival) } }
 
   /// The number of jobs that ran and of wake-ups, so that a wait can tell whether it missed one.
   ///

@@ -57,8 +57,8 @@ struct RunQueueStorage {
   private var current: Job?
   /// The main tasks of effects, whose waits the effects record.
   private var mainTasks: Set<Job> = []
-  /// The thread that is about to start a main task.
-  private var startingThread: ThreadID?
+  /// The thread whose next task is a main task, if one is about to start it.
+  var startingThread: ThreadID?
   /// True if a task other than a main task, such as a child task, has come since the last reset.
   var hasOtherTasks = false
   /// True if no caller will drain the queue or wait for it anymore.
@@ -88,9 +88,6 @@ struct RunQueueStorage {
       hasOtherTasks = !mainTasks.contains(number)
     }
   }
-
-  /// Records that the next task that a thread creates is a main task.
-  mutating func willStartMainTask(on thread: ThreadID) { startingThread = thread }
 
   /// Removes the running task from the main tasks, since another task may get its number.
   mutating func mainTaskDidEnd(on thread: ThreadID) {

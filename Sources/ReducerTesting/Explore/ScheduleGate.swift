@@ -35,13 +35,13 @@ final class ScheduleGate: DeliveryGate {
 
   func release(isAwaited: Bool) -> Bool {
     let delivery = run.state.withLock { $0.release(isAwaited: isAwaited, in: store) }
-    delivery?.release()
+    delivery?.open()
     return delivery != nil
   }
 
   func releaseAll() {
     for delivery in run.state.withLock({ $0.releaseAll { $0.store == store } }) {
-      delivery.release()
+      delivery.open()
     }
   }
 }

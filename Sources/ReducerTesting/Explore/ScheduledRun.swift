@@ -80,7 +80,7 @@ final class ScheduledRun: Sendable {
       if await end.opens(within: Self.patience) { return }
       // On a busy machine, the closure may only be in line for a thread.
       for _ in 0..<Self.turns { await Task.detached {}.value }
-      for delivery in state.withLock({ $0.stopHolding(until: end) }) { delivery.release() }
+      for delivery in state.withLock({ $0.stopHolding(until: end) }) { delivery.open() }
     }
     await change()
     end.open()
