@@ -18,10 +18,8 @@ public struct StateSequence<Value: Equatable & Sendable>: AsyncSequence, Sendabl
         of: Void.self,
         bufferingPolicy: .bufferingNewest(1)
       )
-      let registration = backing.observe { continuation.yield() }
-      continuation.onTermination = { _ in
-        Task { @MainActor in backing.removeObserver(registration) }
-      }
+      let end = backing.observe { continuation.yield() }
+      continuation.onTermination = { _ in Task { @MainActor in end() } }
       return stream
     }
   }

@@ -19,10 +19,10 @@ protocol StoreBacking<State, Action>: AnyObject, Sendable {
   /// Reduces an action, and returns the scope of all effects that follow from it.
   func send(_ action: Action) -> EffectScope
 
-  /// Calls `observer` after every action, until the registration is removed.
-  func observe(_ observer: @escaping @MainActor () -> Void) -> Int
-
-  func removeObserver(_ registration: Int)
+  /// Calls `observer` after every action.
+  ///
+  /// - Returns: A function that ends this.
+  func observe(_ observer: @escaping @MainActor () -> Void) -> @MainActor () -> Void
 }
 
 /// A store that runs a feature of its own.
@@ -32,7 +32,7 @@ final class RootStore<State, Action>: StoreBacking {
   private let parts = ObservedParts<State>()
   private let location: CodeLocation
   private var observers: [Int: @MainActor () -> Void] = [:]
-  private var lastRegistration = 0
+  private var lastObserver = 0
 
   init(
     initialState: State,
@@ -70,18 +70,13 @@ final class RootStore<State, Action>: StoreBacking {
   }
 
   func send(_ action: Action) -> EffectScope {
-    let core = runtime.core
-    return core.send(action)
+    runtime.core.send(action)
   }
 
-  func observe(_ observer: @escaping @MainActor () -> Void) -> Int {
-    lastRegistration += 1
-    observers[lastRegistration] = observer
-    return lastRegistration
-  }
-
-  func removeObserver(_ registration: Int) {
-    observers[registration] = nil
+  func observe(_ observer: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
+    lastObserver += 1
+    observers[lastObserver] = observer
+    return { [number = lastObserver] in self.observers[number] = nil }
   }
 
   private func stateDidChange(from old: State, to new: State) {
@@ -121,7 +116,7 @@ final class ScopedStore<ParentState, ParentAction, State, Action>: StoreBacking 
 
   func send(_ action: Action) -> EffectScope { parent.send(fromChildAction(action)) }
 
-  func observe(_ observer: @escaping @MainActor () -> Void) -> Int { parent.observe(observer) }
-
-  func removeObserver(_ registration: Int) { parent.removeObserver(registration) }
+  func observe(_ observer: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
+    parent.observe(observer)
+  }
 }
