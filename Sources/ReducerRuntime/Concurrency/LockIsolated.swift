@@ -49,9 +49,7 @@ public final class LockIsolated<Value>: Sendable {
   ///
   /// - Parameter newValue: The new value, which is evaluated while no other task has access.
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
-    lock.lock()
-    defer { lock.unlock() }
-    replace(with: try newValue())
+    try lock.withLock { replace(with: try newValue()) }
   }
 
   /// Stores a value, and releases the old one last: a `deinit` there may read this object.
@@ -62,11 +60,7 @@ public final class LockIsolated<Value>: Sendable {
 
 extension LockIsolated where Value: Sendable {
   /// The value.
-  public var value: Value {
-    lock.lock()
-    defer { lock.unlock() }
-    return storage
-  }
+  public var value: Value { lock.withLock { storage } }
 }
 
 extension LockIsolated {
@@ -74,9 +68,7 @@ extension LockIsolated {
   ///
   /// - Parameter keyPath: The part.
   public subscript<Subject: Sendable>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
-    lock.lock()
-    defer { lock.unlock() }
-    return storage[keyPath: keyPath]
+    lock.withLock { storage[keyPath: keyPath] }
   }
 }
 

@@ -88,27 +88,17 @@ extension Dependency: Sendable where Value: Sendable {}
 struct DependencyAccessSite: Sendable {
   @TaskLocal static var current: DependencyAccessSite?
 
-  /// The name; nil for the name of the property that is being read.
+  /// The name; nil for the name of the property that is being read, which a key path identifies.
   let name: String?
   let location: CodeLocation?
-  /// The key whose value is being read; nil while only the name is known.
-  let key: ObjectIdentifier?
+  /// The key whose value is being read; nil for a `@Dependency`, of which only the name is known.
+  var key: ObjectIdentifier?
   /// The values that set-up has read in order to change them; nil if the feature uses the
   /// dependency.
-  let setUp: SetUpReads?
+  var setUp: SetUpReads?
+}
 
-  /// Creates the site of a `@Dependency`.
-  ///
-  /// - Parameters:
-  ///   - name: The key as code, or nil if a key path identifies the dependency.
-  ///   - location: Where the feature declares it.
-  init(name: String?, location: CodeLocation) {
-    self.name = name
-    self.location = location
-    key = nil
-    setUp = nil
-  }
-
+extension DependencyAccessSite {
   /// Creates the site of an access by a key.
   ///
   /// - Parameters:

@@ -272,13 +272,8 @@ final class NavigationPath {
     weak var path: NavigationPath?
   }
 
-  /// The path of the root feature.
-  init() {
-    parent = nil
-    component = nil
-  }
-
-  private init(parent: NavigationPath, component: PathComponent) {
+  /// Creates the path of a feature inside another one, or of the root feature.
+  init(parent: NavigationPath? = nil, component: PathComponent? = nil) {
     self.parent = parent
     self.component = component
   }

@@ -1,7 +1,7 @@
 internal import CustomDiff
 
 /// The actor through which effects reach a store, with the store's run queue as its executor.
-package actor Runtime<State, Action> {
+package actor Runtime<State, Action>: AnyRuntime {
   /// The queue of a test store, or nil for a live store, which runs on the main actor.
   package nonisolated let queue: RunQueue?
 
@@ -115,8 +115,6 @@ package actor Runtime<State, Action> {
 protocol AnyRuntime: WorkRegistry {
   func dismiss(from effect: RunningEffect, at location: CodeLocation) async -> Bool
 }
-
-extension Runtime: AnyRuntime {}
 
 /// Observes every step of a test store's runtime, on the runtime.
 package protocol RuntimeObserver<State, Action>: AnyObject {

@@ -59,8 +59,6 @@ public struct DismissEffect: Sendable {
 }
 
 private enum DismissKey: DependencyKey {
-  typealias Value = DismissEffect
-
   static let liveValue = DismissEffect.ofRuntime
   static let testValue = DismissEffect.ofRuntime
 }

@@ -188,22 +188,20 @@ extension StackState: ExpressibleByArrayLiteral {
 extension StackState: Equatable where Element: Equatable {
   /// Returns whether two stacks have equal elements with the same ids, in the same order.
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.entries.elementsEqual(rhs.entries) { $0.id == $1.id && $0.element == $1.element }
+    lhs.entries == rhs.entries
   }
 }
 
 extension StackState: Hashable where Element: Hashable {
   /// Feeds the ids and elements into a hasher.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(entries.count)
-    for entry in entries {
-      hasher.combine(entry.id)
-      hasher.combine(entry.element)
-    }
+    hasher.combine(entries)
   }
 }
 
 extension StackState.Entry: Sendable where Element: Sendable {}
+extension StackState.Entry: Equatable where Element: Equatable {}
+extension StackState.Entry: Hashable where Element: Hashable {}
 
 extension StackState: Sendable where Element: Sendable {}
 
