@@ -58,42 +58,27 @@ public struct DismissEffect: Sendable {
   })
 }
 
-private enum DismissKey: DependencyKey {
-  static let liveValue = DismissEffect.ofRuntime
+private enum DismissKey: TestDependencyKey {
   static let testValue = DismissEffect.ofRuntime
-}
-
-private enum IsPresentedKey: DependencyKey {
-  static let liveValue = false
-  static let testValue = false
 }
 
 extension DependencyValues {
   /// Dismisses the feature when one of its effects calls it.
   public var dismiss: DismissEffect {
-    get { self[DismissKey.self] }
+    get { override(for: DismissKey.self) ?? .ofRuntime }
     set { self[DismissKey.self] = newValue }
   }
 
   /// True if another feature presents this one, so that it can dismiss itself.
   ///
   /// At the root of a store this is false, unless the store's ``dismiss`` is overridden.
-  public internal(set) var isPresented: Bool {
-    get { isBelowPresentation || dismiss.isReplacement }
-    set { isBelowPresentation = newValue }
-  }
-
-  private var isBelowPresentation: Bool {
-    get { self[IsPresentedKey.self] }
-    set { self[IsPresentedKey.self] = newValue }
-  }
+  public var isPresented: Bool { override(for: DismissKey.self) != nil }
 
   /// Runs the reducer of a presented feature.
   static func presented<Result>(_ operation: () -> Result) -> Result {
     var values = current
     // Below the first presentation, the values stay the same.
-    if values.isBelowPresentation { return operation() }
-    values.isBelowPresentation = true
+    if values.isPresented, !values.dismiss.isReplacement { return operation() }
     values.dismiss = .ofRuntime
     return $current.withValue(values, operation: operation)
   }
