@@ -92,10 +92,8 @@ public enum DependencyContext: Sendable, Hashable {
   }()
 }
 
-private enum DependencyContextKey: DependencyKey {
-  static var liveValue: DependencyContext { .live }
-  static var previewValue: DependencyContext { .preview }
-  static var testValue: DependencyContext { .test }
+private enum DependencyContextKey: TestDependencyKey {
+  static var testValue: DependencyContext { .ofProcess }
 }
 
 extension DependencyValues {
@@ -103,12 +101,7 @@ extension DependencyValues {
   ///
   /// - Complexity: O(1).
   public var context: DependencyContext {
-    get {
-      // Defaults need not record that they read the context, since each context has defaults of its
-      // own.
-      let override = override(for: ObjectIdentifier(DependencyContextKey.self))
-      return (override as? DependencyValue<DependencyContext>)?.value ?? .ofProcess
-    }
+    get { override(for: DependencyContextKey.self) ?? .ofProcess }
     set { self[DependencyContextKey.self] = newValue }
   }
 }
@@ -131,7 +124,7 @@ package final class DependencyDefaults: Sendable {
   static let ofProcess = DependencyDefaults()
 
   /// The defaults of the running test; nil where no test is known, as in apps and detached tasks.
-  static var ofTest: DependencyDefaults? { DefaultIssueReporter.defaultsOfTest }
+  static var ofTest: DependencyDefaults? { DefaultIssueReporter.testing?.defaultsOfTest }
 
   /// Returns the default of a key, if it has been made.
   func value<Key: TestDependencyKey>(of key: Key.Type, in context: DependencyContext) -> Key.Value?

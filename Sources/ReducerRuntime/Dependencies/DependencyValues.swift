@@ -67,9 +67,11 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     name: StaticString = #function
   ) -> Key.Value {
     get {
-      if let value = override(for: key) {
-        reportLiveFunctions(key, name)
-        return value
+      if let override = override(for: ObjectIdentifier(key)) as? DependencyValue<Key.Value> {
+        if !override.liveFunctions.isEmpty, context == .test {
+          reportLiveFunctions(override.liveFunctions, key, name)
+        }
+        return override.value
       }
       let (defaults, context) = (defaults, context)
       return defaults.value(of: key, in: context)
@@ -103,15 +105,16 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     }
   }
 
-  /// Reports a value in a test if some of its functions are live.
-  private func reportLiveFunctions<Key: TestDependencyKey>(_ key: Key.Type, _ name: StaticString) {
-    guard let override = override(for: ObjectIdentifier(key)), !override.liveFunctions.isEmpty,
-      context == .test
-    else { return }
+  /// Reports the functions of a value that are live in a test.
+  private func reportLiveFunctions<Key: TestDependencyKey>(
+    _ functions: [String],
+    _ key: Key.Type,
+    _ name: StaticString
+  ) {
     if let setUp { return setUp.noteUnreported() }
     let site = DependencyAccessSite(of: key, in: name, setUp: nil)
     DependencyAccessSite.$current.withValue(site) {
-      DependencyValues.reportPartlyLive(key, override.liveFunctions)
+      DependencyValues.reportPartlyLive(key, functions)
     }
   }
 
@@ -194,14 +197,12 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
 }
 
 /// The value of a key, with its type erased.
-protocol AnyDependencyValue: AnyObject, Sendable {
-  /// The names of functions that are still live, if a test has changed only a part of a live value.
-  var liveFunctions: [String] { get }
-}
+typealias AnyDependencyValue = AnyObject & Sendable
 
 /// The value of a key.
-final class DependencyValue<Value: Sendable>: AnyDependencyValue {
+final class DependencyValue<Value: Sendable>: Sendable {
   let value: Value
+  /// The names of functions that are still live, if a test has changed only a part of a live value.
   let liveFunctions: [String]
   /// The live value that a test has changed in part; nil for any other value.
   let base: Value?

@@ -231,8 +231,7 @@ extension DependencyValues {
 
     init() {
       // A default may escape them while it is made during set-up, but its code uses them later.
-      let current = DependencyValues.current.ofTest
-      values = current.setUp == nil ? current : current.afterSetUp()
+      values = DependencyValues.current.ofTest.afterSetUp()
     }
 
     /// Runs code with the dependencies.

@@ -13,15 +13,12 @@ package protocol IssueReporter: Sendable {
 /// testing library's reporter by name, once. Without it, issues go to standard error.
 enum DefaultIssueReporter {
   /// The reporter of the testing library, if it is linked.
-  private static let testing: (any LinkedIssueReporter)? = {
+  static let testing: (any LinkedIssueReporter)? = {
     let type = _typeByName("14ReducerTesting17TestIssueReporterV") as? any LinkedIssueReporter.Type
     return type?.init()
   }()
 
   static var current: any IssueReporter { testing ?? StandardErrorReporter() }
-
-  /// The defaults of the test that runs in the current task; nil outside of tests, as in apps.
-  static var defaultsOfTest: DependencyDefaults? { testing?.defaultsOfTest }
 }
 
 /// A reporter that can be found by its type's name.

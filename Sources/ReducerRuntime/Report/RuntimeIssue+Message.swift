@@ -63,7 +63,7 @@ extension RuntimeIssue {
       \(location(of: access))
 
       A test must not use a live implementation by accident. To fix, set the value for this test: \
-      \(override(of: access)) in the "withDependencies" closure of the test store, or with \
+      "\(access.example ?? "\(place(of: access)) = …")" in the "withDependencies" closure of the test store, or with \
       "withDependencies { … } operation: { … }" around code that no store \
       runs, or find out why the feature reads it.\(access.isBuiltIn ? "" : """
          To give all tests a value, add one to \(access.key), of exactly this type: \
@@ -219,11 +219,6 @@ extension RuntimeIssue {
     lines.append("  Key:\n    \(access.key)")
     lines.append("  Dependency:\n    \(access.value)")
     return lines.joined(separator: "\n")
-  }
-
-  private func override(of access: DependencyAccess) -> String {
-    if let example = access.example { return "\"\(example)\"" }
-    return "\"\(place(of: access)) = …\""
   }
 
   /// Returns the expression for a dependency in a closure that overrides dependencies.

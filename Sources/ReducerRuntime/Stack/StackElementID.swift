@@ -86,8 +86,8 @@ extension DependencyValues {
   /// It also starts at zero for each stack that a test makes outside of stores.
   package var stackElementID: StackElementIDGenerator {
     get {
-      if let generator = override(for: StackElementIDGeneratorKey.self) { return generator }
-      return context == .test ? StackElementIDGenerator() : StackElementIDGeneratorKey.liveValue
+      override(for: StackElementIDGeneratorKey.self)
+        ?? (context == .test ? StackElementIDGenerator() : StackElementIDGeneratorKey.liveValue)
     }
     set { self[StackElementIDGeneratorKey.self] = newValue }
   }
