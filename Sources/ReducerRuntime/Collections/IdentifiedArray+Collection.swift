@@ -66,18 +66,7 @@ extension IdentifiedArray {
     elements.moveElements(fromOffsets: source, toOffset: destination)
     reindex()
   }
-}
 
-extension IdentifiedArray where Element: Comparable {
-  /// Sorts the elements.
-  ///
-  /// - Complexity: O(*n* log *n*)
-  public mutating func sort() {
-    sort(by: <)
-  }
-}
-
-extension IdentifiedArray {
   /// A part of an identified array: a plain list, which may contain an identifier twice.
   public typealias SubSequence = ArraySlice<Element>
 
@@ -154,7 +143,6 @@ extension IdentifiedArray {
     id: any KeyPath<Element, ID> & Sendable
   ) {
     self.init(elements: Array(elements)) { $0[keyPath: id] }
-    reindex()
   }
 }
 
@@ -166,7 +154,6 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// - Complexity: O(*n*)
   public init(uncheckedUniqueElements elements: some Sequence<Element>) {
     self.init(elements: Array(elements)) { $0.id }
-    reindex()
   }
 }
 

@@ -129,8 +129,6 @@ extension IdentifiedArray {
   /// - Returns: An identified array of these elements, in the same order.
   /// - Complexity: O(*n*)
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
-    var result = Self(elements: try elements.filter(isIncluded), identify: identify)
-    result.reindex()
-    return result
+    Self(elements: try elements.filter(isIncluded), identify: identify)
   }
 }

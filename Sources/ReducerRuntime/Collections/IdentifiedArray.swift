@@ -32,6 +32,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   init(elements: [Element] = [], identify: @escaping (Element) -> ID) {
     self.elements = elements
     self.identify = identify
+    if !elements.isEmpty { reindex() }
   }
 }
 
@@ -142,9 +143,7 @@ extension IdentifiedArray {
     let (isNew, _) = append(element)
     if newID != id { report(isNew ? .added : .dropped, from: id, to: newID, element) }
   }
-}
 
-extension IdentifiedArray {
   /// Updates the index for elements that are new or have moved.
   ///
   /// - Parameter start: The position of the first such element. The index must not contain

@@ -121,11 +121,7 @@ package final class EffectScope {
   }
 
   /// The scope around all others.
-  private var top: EffectScope {
-    var scope = self
-    while let parent = scope.parent { scope = parent }
-    return scope
-  }
+  private var top: EffectScope { parent?.top ?? self }
 
   /// The scope of everything that follows from the same action from outside.
   var outermost: EffectScope {
@@ -318,10 +314,5 @@ extension NavigationPath: Hashable {
 package struct PathComponent: Hashable {
   let property: AnyHashable
   /// The identity of a feature that comes and goes; nil for one that is always there.
-  let element: AnyHashable?
-
-  init(_ property: AnyHashable, element: AnyHashable? = nil) {
-    self.property = property
-    self.element = element
-  }
+  var element: AnyHashable?
 }

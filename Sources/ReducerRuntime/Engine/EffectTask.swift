@@ -18,7 +18,7 @@ extension RuntimeCore {
   ) {
     let effect = effects.add(at: operation.location, in: scope)
     observer?.effectDidStart(effect)
-    let (runtime, queue, embed) = (runtime!, queue, RuntimeConfined(embed))
+    let (runtime, queue, embed) = (runtime!, queue, RuntimeConfined(value: embed))
     func start() -> Task<Void, Never> {
       Task(executorPreference: queue, priority: operation.priority) {
         effect.noteMainTask()

@@ -68,7 +68,7 @@ package final class RunningEffect: Sendable {
     self.location = location
     action = scope.action
     self.counts = counts
-    let storage = Storage(scope: RuntimeConfined(scope))
+    let storage = Storage(scope: RuntimeConfined(value: scope))
     counts.move(from: .notRunning, to: storage.standing)
     self.storage = Guarded(storage)
   }
@@ -332,9 +332,7 @@ package struct EffectWait: Sendable, Equatable {
   package init(description: String) {
     self.description = description
   }
-}
 
-extension EffectWait {
   /// Waits until the current task is cancelled, as a known wait of the effect that it belongs to.
   ///
   /// The wait ends when the task is cancelled, not when the task gets its turn.

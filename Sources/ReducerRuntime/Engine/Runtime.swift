@@ -30,7 +30,7 @@ package actor Runtime<State, Action>: AnyRuntime {
   ///
   /// - Parameter core: Everything that the store knows, which belongs to the runtime from now on.
   package static func make(_ core: RuntimeCore<State, Action>) -> Runtime {
-    Runtime(RuntimeConfined(core))
+    Runtime(RuntimeConfined(value: core))
   }
 
   private init(_ core: RuntimeConfined<RuntimeCore<State, Action>>) {
@@ -44,7 +44,7 @@ package actor Runtime<State, Action>: AnyRuntime {
     if queue != nil { return }
     // The task of an effect may hold the last reference to a live store, on any thread. But the
     // state may hold objects of the main actor, so the main actor releases it.
-    let last = RuntimeConfined(Unmanaged.passRetained(core))
+    let last = RuntimeConfined(value: Unmanaged.passRetained(core))
     ownCore = nil
     Task.detached { @MainActor in last.value.release() }
   }

@@ -205,10 +205,6 @@ package final class RuntimeCore<State, Action> {
 /// ``RootStore``, whose executor is the runtime's. Other threads only carry and release values.
 struct RuntimeConfined<Value>: @unchecked Sendable {
   let value: Value
-
-  init(_ value: Value) {
-    self.value = value
-  }
 }
 
 /// Starts the effects that reducers return.

@@ -60,7 +60,7 @@ private struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: 
       } else {
         childEffect = element.reduce(into: &state[keyPath: toState][id: id]!, action: childAction)
           .map { [toAction] in toAction.embed((id, $0)) }
-          .scoped(to: PathComponent(toState, element: AnyHashable(id)))
+          .scoped(to: PathComponent(property: toState, element: AnyHashable(id)))
       }
     }
     let parentEffect = parent.reduce(into: &state, action: action)

@@ -139,9 +139,7 @@ extension Reducer {
       )
     )
   }
-}
 
-extension Reducer {
   /// Runs a presented feature while its state is not nil.
   ///
   /// <!-- context: in-body -->
@@ -266,7 +264,7 @@ struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
     } else if let before, case .presented(let childAction)? = childAction {
       childEffect = reduceChild(child, &state, childAction)
         .map(fromAction)
-        .scoped(to: PathComponent(property, element: before), dismissal: dismissal?())
+        .scoped(to: PathComponent(property: property, element: before), dismissal: dismissal?())
     }
     let parentEffect = parent.reduce(into: &state, action: action)
     // The parent has handled the action, and may have replaced the child meanwhile.

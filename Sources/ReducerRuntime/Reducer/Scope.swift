@@ -79,7 +79,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       let effect = child.reduce(into: &state[keyPath: keyPath], action: childAction)
       if effect.isNone { return .none }
       let parentEffect = effect.map { [toChildAction] in toChildAction.embed($0) }
-      return keyPath.isIdentity ? parentEffect : parentEffect.scoped(to: PathComponent(keyPath))
+      if keyPath.isIdentity { return parentEffect }
+      return parentEffect.scoped(to: PathComponent(property: keyPath))
     case .casePath(let casePath, let location):
       // The step outlasts a change of the state to another case. It includes the case, since two
       // cases may have payloads of one type.
@@ -94,7 +95,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       let parentEffect = childEffect.map { [toChildAction] in toChildAction.embed($0) }
       // A child that has the whole state is the parent itself.
       if Child.State.self == ParentState.self { return parentEffect }
-      return parentEffect.scoped(to: PathComponent(AnyHashable(step)))
+      return parentEffect.scoped(to: PathComponent(property: step))
     }
   }
 }

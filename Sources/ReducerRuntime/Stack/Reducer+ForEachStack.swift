@@ -59,7 +59,19 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
     switch toAction.extract(from: action) {
     case nil: break
     case .element(let id, let childAction)?:
-      childEffect = reduceElement(id, childAction, in: &state, action)
+      if !state[keyPath: toState].contains(id) {
+        MissingChild.stackElement(id.description).report(action, in: state, at: location)
+        childEffect = .cancelChildren(of: AnyHashable(toState)) { $0 == AnyHashable(id) }
+      } else {
+        childEffect = DependencyValues.presented {
+          destination.reduce(into: &state[keyPath: toState][id: id]!, action: childAction)
+        }
+        .map { [toAction] in toAction.embed(.element(id: id, action: $0)) }
+        .scoped(
+          to: PathComponent(property: toState, element: AnyHashable(id)),
+          dismissal: toAction.embed(.popFrom(id: id))
+        )
+      }
     case .push(let id, let element)?:
       push(element, id: id, in: &state, action)
     case .popFrom(let id)?:
@@ -91,26 +103,6 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
     )
   }
 
-  private func reduceElement(
-    _ id: StackElementID,
-    _ childAction: Destination.Action,
-    in state: inout Parent.State,
-    _ action: Parent.Action
-  ) -> Effect<Parent.Action> {
-    guard state[keyPath: toState][id: id] != nil else {
-      MissingChild.stackElement(id.description).report(action, in: state, at: location)
-      return .cancelChildren(of: AnyHashable(toState)) { $0 == AnyHashable(id) }
-    }
-    return DependencyValues.presented {
-      destination.reduce(into: &state[keyPath: toState][id: id]!, action: childAction)
-    }
-    .map { [toAction] in toAction.embed(.element(id: id, action: $0)) }
-    .scoped(
-      to: PathComponent(toState, element: AnyHashable(id)),
-      dismissal: toAction.embed(.popFrom(id: id))
-    )
-  }
-
   private func push(
     _ element: Destination.State,
     id: StackElementID,
@@ -129,7 +121,6 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
     ids.skip(id)
     state[keyPath: toState].push(element, id: id)
   }
-
 }
 
 /// The actions of a stack of features.

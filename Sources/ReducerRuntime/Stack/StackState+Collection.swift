@@ -28,13 +28,6 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
     replace(subrange, with: entries(for: newElements))
   }
 
-  /// Pushes elements, which get new ids.
-  ///
-  /// - Parameter newElements: The elements, starting with the lowest.
-  public mutating func append(contentsOf newElements: some Sequence<Element>) {
-    replace(endIndex..<endIndex, with: entries(for: newElements))
-  }
-
   /// Removes the elements that satisfy a condition; the others keep their ids.
   ///
   /// - Parameter shouldBeRemoved: Returns true for the elements to remove.

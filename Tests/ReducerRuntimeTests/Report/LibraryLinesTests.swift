@@ -62,10 +62,6 @@ import Testing
         var array = rows()
         array.remove(atOffsets: [7])
       },
-      Mistake("an offset outside the stack") {
-        var stack = StackState([1, 2])
-        stack.move(fromOffsets: [7], toOffset: 0)
-      },
     ]
   )
   func aMistakeWithoutAPlace(mistake: Mistake) {
