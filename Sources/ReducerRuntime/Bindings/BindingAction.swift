@@ -54,7 +54,12 @@ public struct BindingAction<Root>: Sendable {
   /// The key path that the action was created with, which leads to the field that changes.
   public let keyPath: any PartialKeyPath<Root> & Sendable
 
-  private let field: Field
+  /// The value that the field is set to.
+  package let value: any Sendable
+  private let set: @Sendable (inout Root) -> Void
+  /// True if the field is a property of an object, which copies of a state share.
+  private let isInObject: Bool
+  private let equals: @Sendable (any Sendable) -> Bool
 
   /// Creates an action that sets a field.
   ///
@@ -68,12 +73,10 @@ public struct BindingAction<Root>: Sendable {
   ) -> BindingAction {
     BindingAction(
       keyPath: keyPath,
-      field: Field(
-        value: value,
-        set: { $0[keyPath: keyPath].wrappedValue = value },
-        isInObject: keyPath as WritableKeyPath is ReferenceWritableKeyPath,
-        equals: { ($0 as? Value) == value }
-      )
+      value: value,
+      set: { $0[keyPath: keyPath].wrappedValue = value },
+      isInObject: keyPath as WritableKeyPath is ReferenceWritableKeyPath,
+      equals: { ($0 as? Value) == value }
     )
   }
 
@@ -103,45 +106,33 @@ public struct BindingAction<Root>: Sendable {
   }
 
   func apply(to root: inout Root) {
-    BindingField(keyPath: keyPath).find(in: &root, set: field.set)
+    BindingField(keyPath: keyPath).find(in: &root, set: set)
   }
 
   /// The field with its name, which may become known only from a state.
   private var name: BindingField {
     let name = BindingField(keyPath: keyPath)
-    if name.code == nil, !field.isInObject, var copy = FieldSource.instance(of: Root.self) {
-      name.find(in: &copy, set: field.set)
+    if name.code == nil, !isInObject, var copy = FieldSource.instance(of: Root.self) {
+      name.find(in: &copy, set: set)
     }
     return name
   }
 
   /// The key path as code where the state's type is known: `\.$title`; nil if its name is unknown.
   package var fieldCode: String? { name.code }
-
-  /// The value that the field is set to.
-  package var value: any Sendable { field.value }
-
-  /// The value of a field and the operations on it, captured where the field's type is known.
-  private struct Field: Sendable {
-    let value: any Sendable
-    let set: @Sendable (inout Root) -> Void
-    /// True if the field is a property of an object, which copies of a state share.
-    let isInObject: Bool
-    let equals: @Sendable (any Sendable) -> Bool
-  }
 }
 
 extension BindingAction: Equatable {
   /// Returns whether two actions set the same field to the same value.
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.keyPath as PartialKeyPath<Root> == rhs.keyPath && lhs.field.equals(rhs.field.value)
+    lhs.keyPath as PartialKeyPath<Root> == rhs.keyPath && lhs.equals(rhs.value)
   }
 }
 
 extension BindingAction: CustomDumpReflectable {
   /// A mirror that shows the field's name and the value: `.set(\.$title, "Engineering")`.
   public var customDumpMirror: Mirror {
-    Mirror(self, children: ["set": (name, field.value)], displayStyle: .enum)
+    Mirror(self, children: ["set": (name, value)], displayStyle: .enum)
   }
 }
 

@@ -52,6 +52,13 @@ public final class LockIsolated<Value>: Sendable {
     try lock.withLock { replace(with: try newValue()) }
   }
 
+  /// A part of the value.
+  ///
+  /// - Parameter keyPath: The part.
+  public subscript<Subject: Sendable>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
+    lock.withLock { storage[keyPath: keyPath] }
+  }
+
   /// Stores a value, and releases the old one last: a `deinit` there may read this object.
   private func replace(with value: Value) {
     discard(exchange(&storage, with: value))
@@ -61,15 +68,6 @@ public final class LockIsolated<Value>: Sendable {
 extension LockIsolated where Value: Sendable {
   /// The value.
   public var value: Value { lock.withLock { storage } }
-}
-
-extension LockIsolated {
-  /// A part of the value.
-  ///
-  /// - Parameter keyPath: The part.
-  public subscript<Subject: Sendable>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
-    lock.withLock { storage[keyPath: keyPath] }
-  }
 }
 
 /// A value that an actor protects, for clients that are asynchronous anyway.

@@ -24,9 +24,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
 
   /// The work threw an error.
   case failure(any Error)
-}
 
-extension TaskResult {
   /// Does asynchronous work and catches its error.
   ///
   /// - Parameter body: The work.

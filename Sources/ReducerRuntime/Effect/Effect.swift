@@ -62,9 +62,7 @@ extension Effect {
   package var isNone: Bool {
     if case .none = operation { true } else { false }
   }
-}
 
-extension Effect {
   /// Transforms the actions of this effect into actions of another type.
   ///
   /// <!-- context: in-effect -->

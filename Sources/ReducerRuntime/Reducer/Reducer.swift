@@ -128,9 +128,7 @@ public struct Reduce<State, Action>: Reducer {
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     function(&state, action)
   }
-}
 
-extension Reduce {
   /// Creates a reducer from a pure function that returns the new state and needs no effects.
   ///
   /// <!-- context: in-number-body -->

@@ -61,9 +61,7 @@ package enum RuntimeIssue {
     case .missingElement: nil
     }
   }
-}
 
-extension RuntimeIssue {
   /// True if the test must change, wherever the issue was found.
   package var isOfTest: Bool {
     if case .unimplemented = self { true } else { false }
@@ -192,9 +190,7 @@ package struct CodeLocation: Sendable {
     self.line = line
     self.column = column
   }
-}
 
-extension CodeLocation {
   /// True if the location is in this package's libraries, which users cannot change.
   package var isInLibrary: Bool {
     let file = fileID.description

@@ -37,9 +37,7 @@ extension BindingAction {
   public static func ~= (keyPath: UnknownKeyPath, action: BindingAction) -> Bool {
     fatalError("This function is unavailable.")
   }
-}
 
-extension BindingAction {
   /// Says that the field of an action is written with a dollar sign.
   @available(
     *,

@@ -44,16 +44,6 @@ private enum DateGeneratorKey: DependencyKey, BuiltInKey {
   static var example: String { "$0.date.now = Date(timeIntervalSince1970: 0)" }
 }
 
-extension DependencyValues {
-  /// The generator of the current date.
-  ///
-  /// Override it in tests with `.constant(_:)`, or by setting `date.now`.
-  public var date: DateGenerator {
-    get { self[DateGeneratorKey.self] }
-    set { self[DateGeneratorKey.self] = newValue }
-  }
-}
-
 private enum CalendarKey: DependencyKey, BuiltInKey {
   static var example: String { "$0.calendar = Calendar(identifier: .gregorian)" }
   static var liveValue: Calendar { .autoupdatingCurrent }
@@ -70,6 +60,14 @@ private enum TimeZoneKey: DependencyKey, BuiltInKey {
 }
 
 extension DependencyValues {
+  /// The generator of the current date.
+  ///
+  /// Override it in tests with `.constant(_:)`, or by setting `date.now`.
+  public var date: DateGenerator {
+    get { self[DateGeneratorKey.self] }
+    set { self[DateGeneratorKey.self] = newValue }
+  }
+
   /// The calendar to compute with.
   ///
   /// Override it in tests: `Calendar(identifier: .gregorian)`.

@@ -72,9 +72,7 @@ extension UUID {
       )
     )
   }
-}
 
-extension UUID {
   /// Copies a UUID, so that `Attendee.ID(UUID(0))` compiles whether the id is wrapped or not.
   ///
   /// ```swift
