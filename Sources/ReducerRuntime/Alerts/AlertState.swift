@@ -15,7 +15,7 @@ public import Foundation
 ///   TextState("This cannot be undone.")
 /// }
 /// ```
-public struct AlertState<Action>: Identifiable, NonisolatedExtensions {
+public struct AlertState<Action>: EphemeralState, Identifiable, NonisolatedExtensions {
   /// The identifier, which distinguishes alerts with the same contents.
   ///
   /// Equality ignores it.
@@ -97,7 +97,9 @@ struct Identity: Hashable, Sendable {
 ///   ButtonState(role: .cancel) { TextState("Keep") }
 /// }
 /// ```
-public struct ConfirmationDialogState<Action>: Identifiable, NonisolatedExtensions {
+public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable,
+  NonisolatedExtensions
+{
   /// The identifier, which distinguishes dialogs with the same contents.
   ///
   /// Equality ignores it.
@@ -305,10 +307,6 @@ public protocol EphemeralState<Action> {
   /// The action that its buttons send.
   associatedtype Action
 }
-
-extension AlertState: EphemeralState {}
-
-extension ConfirmationDialogState: EphemeralState {}
 
 /// Returns whether an action dismisses a child: an alert or a dialog whose button sends the action.
 ///

@@ -21,7 +21,7 @@ internal import CustomDiff
 /// Each access looks up the value in the dependencies of the current task. If they do not override
 /// it, the overrides in force when the property was created apply.
 @propertyWrapper
-public struct Dependency<Value> {
+public struct Dependency<Value>: MadeWithDependencies {
   private let read: @Sendable (DependencyValues) -> Value
   private let name: String?
   private let location: CodeLocation

@@ -187,8 +187,6 @@ protocol MadeWithDependencies {
   var initialValues: DependencyValues { get }
 }
 
-extension Dependency: MadeWithDependencies {}
-
 /// Passes the current dependencies to code that runs later, outside of any task that inherits them.
 ///
 /// <!-- context: in-function -->

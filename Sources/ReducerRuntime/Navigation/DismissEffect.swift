@@ -12,22 +12,18 @@
 /// The parent that presents the feature receives the action: `.dismiss` for a sheet,
 /// `.popFrom(id:)` for a stack.
 public struct DismissEffect: Sendable {
-  private let dismiss: @Sendable (CodeLocation) async -> Void
-  /// True if a test has replaced the real effect.
-  fileprivate let isReplacement: Bool
+  /// The function that a test calls instead; nil for the real effect.
+  fileprivate var replacement: (@Sendable () async -> Void)?
 
   /// Creates an effect from a function, to replace the real one in a test.
   ///
   /// - Parameter dismiss: The function to call instead.
   public init(_ dismiss: @escaping @Sendable () async -> Void) {
-    self.dismiss = { _ in await dismiss() }
-    isReplacement = true
+    replacement = dismiss
   }
 
-  private init(at dismiss: @escaping @Sendable (CodeLocation) async -> Void) {
-    self.dismiss = dismiss
-    isReplacement = false
-  }
+  /// Creates the real effect, which asks the runtime of the calling effect to dismiss the feature.
+  fileprivate init() {}
 
   /// Dismisses the feature, and returns once its presenter has handled the dismissal.
   ///
@@ -44,28 +40,25 @@ public struct DismissEffect: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await dismiss(CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  /// Asks the runtime of the calling effect to dismiss the feature.
-  fileprivate static let ofRuntime = DismissEffect(at: { location in
+    if let replacement { return await replacement() }
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     guard let context = EffectContext.current else {
       return DependencyValues.current.report(.misuse(Misuse.dismissalOutsideEffects, location))
     }
     if await !context.runtime.dismiss(from: context.effect, at: location) {
       DependencyValues.current.report(.misuse(Misuse.dismissalOfFinishedEffect, location))
     }
-  })
+  }
 }
 
 private enum DismissKey: TestDependencyKey {
-  static let testValue = DismissEffect.ofRuntime
+  static let testValue = DismissEffect()
 }
 
 extension DependencyValues {
   /// Dismisses the feature when one of its effects calls it.
   public var dismiss: DismissEffect {
-    get { override(for: DismissKey.self) ?? .ofRuntime }
+    get { override(for: DismissKey.self) ?? DismissEffect() }
     set { self[DismissKey.self] = newValue }
   }
 
@@ -78,8 +71,8 @@ extension DependencyValues {
   static func presented<Result>(_ operation: () -> Result) -> Result {
     var values = current
     // Below the first presentation, the values stay the same.
-    if values.isPresented, !values.dismiss.isReplacement { return operation() }
-    values.dismiss = .ofRuntime
+    if values.isPresented, values.dismiss.replacement == nil { return operation() }
+    values.dismiss = DismissEffect()
     return $current.withValue(values, operation: operation)
   }
 }

@@ -92,7 +92,8 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
       structure: stack.structure,
       generator: ids.number
     )
-    stack.skipIDs()
+    // The action may have replaced all elements by new ones, whose ids must not be given again.
+    if let latestID = stack.latestID { ids.skip(latestID) }
     return .merge(
       childEffect,
       parentEffect,

@@ -111,15 +111,6 @@ extension StackState {
     }
   }
 
-  /// Keeps the generator from giving the ids of new elements again.
-  ///
-  /// An action may replace all elements by new ones, whose ids must be different.
-  ///
-  /// - Complexity: O(*n*).
-  func skipIDs() {
-    if let latestID { DependencyValues.current.stackElementID.skip(latestID) }
-  }
-
   /// Returns the structure, and keeps the generator from giving the ids of elements that were
   /// created outside the store.
   ///
@@ -132,7 +123,10 @@ extension StackState {
     return seen
   }
 
-  private var latestID: StackElementID? {
+  /// The latest id of an element.
+  ///
+  /// - Complexity: O(*n*).
+  var latestID: StackElementID? {
     entries.max { $0.id.generation < $1.id.generation }?.id
   }
 }

@@ -1,6 +1,6 @@
 /// The source of a store's state and the target of its actions: the root or the parent store.
 @MainActor
-protocol StoreBacking<State, Action>: AnyObject, Sendable {
+protocol StoreBacking<State, Action>: Sendable {
   associatedtype State
   associatedtype Action
 
@@ -87,22 +87,12 @@ final class RootStore<State, Action>: StoreBacking {
 
 /// A store for a part of another store's state.
 @MainActor
-final class ScopedStore<ParentState, ParentAction, State, Action>: StoreBacking {
-  private let parent: any StoreBacking<ParentState, ParentAction>
-  private let toChildState: (ParentState) -> State
-  private let fromChildAction: (Action) -> ParentAction
+struct ScopedStore<ParentState, ParentAction, State, Action>: StoreBacking {
+  let parent: any StoreBacking<ParentState, ParentAction>
+  let toChildState: (ParentState) -> State
+  let fromChildAction: (Action) -> ParentAction
   /// Distinguishes the parts of this store from those of other stores.
   private let number = Structure.next()
-
-  init(
-    parent: any StoreBacking<ParentState, ParentAction>,
-    toChildState: @escaping (ParentState) -> State,
-    fromChildAction: @escaping (Action) -> ParentAction
-  ) {
-    self.parent = parent
-    self.toChildState = toChildState
-    self.fromChildAction = fromChildAction
-  }
 
   var state: State { toChildState(parent.state) }
 
