@@ -144,6 +144,9 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     contents.value.overrides[key] ?? contents.value.inherited[key]
   }
 
+  /// The number of dependencies that are overridden.
+  package var overrideCount: Int { contents.value.overrides.count }
+
   /// Returns these values with the overrides of others where these have none.
   ///
   /// They take precedence over overrides that these values have inherited before.

@@ -31,6 +31,8 @@ public final class TestStore<State, Action> {
   let session: StoreSession<State, Action>
   /// The type of the reducer, for code that names it.
   let feature: Any.Type
+  /// The number of dependencies that the test overrides for the store.
+  let overrideCount: Int
 
   /// The state after the last asserted action.
   ///
@@ -103,7 +105,9 @@ public final class TestStore<State, Action> {
     dependencies.issueReporter = session
     dependencies.stackElementID = session.stackElementID
     dependencies = dependencies.forSetUp()
+    let count = dependencies.overrideCount
     prepareDependencies(&dependencies)
+    overrideCount = dependencies.overrideCount - count
     dependencies = dependencies.afterSetUp()
     let (state, reducer) = DependencyValues.$current.withValue(dependencies) {
       (initialState(), reducer())

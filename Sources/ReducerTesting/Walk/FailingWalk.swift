@@ -10,6 +10,8 @@ struct FeatureCode {
   var value: Any?
   /// The dependencies that hold the test clock of the store.
   var clocks: [String] = []
+  /// True if the store overrides other dependencies, too.
+  var hasOtherOverrides = false
 
   /// The expression that creates the feature.
   ///
@@ -59,8 +61,7 @@ struct FailingWalk<State, Action> {
     body += Code.call("let store = TestStore", [("initialState", state)], placeholder: "<#State#>")
       .lines(suffix: " {")
     body.append("  \(feature.call)")
-    if !feature.clocks.isEmpty { body.append("} withDependencies: {") }
-    body += feature.clocks.map { "  $0.\($0) = clock" } + ["}", "store.exhaustivity = .off"]
+    body += overrides + ["}", "store.exhaustivity = .off"]
     body += moves.flatMap(lines) + ending
     let head =
       framework == .xcTest
@@ -68,6 +69,13 @@ struct FailingWalk<State, Action> {
       : "@Test func \(name)() async {"
     return [head, "  // \(ExplorationReport.comment(broken, seed: seed))"]
       + body.map { $0.isEmpty ? $0 : "  \($0)" } + ["}"]
+  }
+
+  private var overrides: [String] {
+    var lines = feature.clocks.map { "  $0.\($0) = clock" }
+    // Their values cannot be written as code, and without them the test may pass.
+    if feature.hasOtherOverrides { lines.append("  <#the other overrides of the walk's store#>") }
+    return lines.isEmpty ? [] : ["} withDependencies: {"] + lines
   }
 
   private func lines(for move: WalkMove<Action>) -> [String] {

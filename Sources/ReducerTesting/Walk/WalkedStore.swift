@@ -69,7 +69,11 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
     let clocks = store.currentDependencies.overriddenClocks
     let known = [("continuousClock", clocks.continuous), ("suspendingClock", clocks.suspending)]
     let used = known.filter { clock != nil && $0.1 as? TestClock<Duration> === clock }
-    return FeatureCode(type: store.feature, clocks: used.map(\.0))
+    return FeatureCode(
+      type: store.feature,
+      clocks: used.map(\.0),
+      hasOtherOverrides: store.overrideCount > used.count
+    )
   }
 
   func observe() -> WalkObservation<State, Action> {

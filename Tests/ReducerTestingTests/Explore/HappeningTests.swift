@@ -44,7 +44,11 @@ import Testing
 
   static func explore(_ attempt: Attempt) async -> WalkExploration {
     await exploreWalks(seed: attempt.seed, replaying: attempt.replaying) {
-      TestStore(initialState: Notes.State()) { Notes(isMended: attempt.isMended) }
+      TestStore(initialState: Notes.State()) {
+        Notes(isMended: attempt.isMended)
+      } withDependencies: {
+        $0[SaveKey.self] = {}
+      }
     } steps: { _ in
       Sending(.save)
       Happening("the disk is full") { $0[SaveKey.self] = { throw DiskIsFull() } }

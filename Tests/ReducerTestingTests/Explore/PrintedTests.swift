@@ -72,6 +72,7 @@ struct PrintedFault: Sendable, CustomTestStringConvertible {
     let filledIn = try #require(code)
       .replacing(/isMended: (<#Bool#>|false)/, with: "isMended: isMended")
       .replacing("<#what happens#>", with: "Self.fillDisk(&$0)")
+      .replacing("<#the other overrides of the walk's store#>", with: "Self.clearDisk(&$0)")
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let body = filledIn.split(separator: "\n").dropFirst().dropLast().joined()
     #expect(compact(source).contains(compact(body)), "\(filledIn)")
@@ -190,6 +191,8 @@ extension PrintedTests {
       initialState: HappeningTests.Notes.State(isSaving: false)
     ) {
       HappeningTests.Notes(isMended: isMended)
+    } withDependencies: {
+      Self.clearDisk(&$0)
     }
     store.exhaustivity = .off
     await store.happening("the disk is full") { Self.fillDisk(&$0) }
@@ -226,6 +229,10 @@ extension PrintedTests {
     await clock.advance(by: .seconds(1))
     await store.skipReceivedActions(strict: false)
     #expect(store.state != Countdown.State(secondsLeft: -1, marks: 1))
+  }
+
+  static func clearDisk(_ dependencies: inout DependencyValues) {
+    dependencies[HappeningTests.SaveKey.self] = {}
   }
 
   static func fillDisk(_ dependencies: inout DependencyValues) {
