@@ -126,7 +126,7 @@ import Testing
   }
 
   /// The step of the tour before it overrides the dependency.
-  @Test func uncontrolledIDFailsTheTest() async {
+  @Test(.dependencies) func uncontrolledIDFailsTheTest() async {
     var line = 0
     let issues = await capturedIssues {
       let store = TestStore(

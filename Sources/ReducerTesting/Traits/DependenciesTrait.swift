@@ -2,7 +2,8 @@ public import ReducerRuntime
 public import Testing
 
 extension Trait where Self == TestCaseTrait {
-  /// Gives a test, or every test of a suite, its own values of the dependencies without overrides.
+  /// Gives each run of a test, or of every test of a suite, its own values of the dependencies without
+  /// overrides.
   public static var dependencies: Self { dependencies { _ in } }
 
   /// Overrides a dependency for a test, or for every test of a suite.
@@ -46,17 +47,23 @@ extension Trait where Self == TestCaseTrait {
     _ update: @escaping @Sendable (_ values: inout DependencyValues) throws -> Void
   ) -> Self {
     TestCaseTrait { _, function in
-      let outside = DependencyValues.current
-      try await withDependencies {
-        try update(&$0)
-      } operation: {
-        let layer = TraitDependencies.Layer(
-          update: update,
-          outside: outside,
-          values: DependencyValues.current
-        )
-        let layers = TraitDependencies.layers + [layer]
-        try await TraitDependencies.$layers.withValue(layers) { try await function() }
+      // Swift Testing does not tell when a repetition of the test begins.
+      let isOutermost = TraitDependencies.layers.isEmpty && TestScope.current == nil
+      let own = isOutermost ? DependencyDefaults() : nil
+      defer { own?.removeAll() }
+      let outside = own.map { DependencyValues.current.with($0) } ?? .current
+      try await DependencyValues.$current.withValue(outside) {
+        try await withDependencies {
+          try update(&$0)
+        } operation: {
+          let layer = TraitDependencies.Layer(
+            update: update,
+            outside: outside,
+            values: DependencyValues.current
+          )
+          let layers = TraitDependencies.layers + [layer]
+          try await TraitDependencies.$layers.withValue(layers) { try await function() }
+        }
       }
     }
   }

@@ -124,6 +124,18 @@ import XCTest
     await store.send(.add(2)) { $0 = [1, 2] }
   }
 
+  @Test func eachRepetitionWithTheTraitHasItsOwnDefault() async throws {
+    let test = try #require(Test.current)
+    for _ in 1...2 {
+      try await TestCaseTrait.dependencies.provideScope(for: test, testCase: .current) {
+        #expect(rows == [])
+        Model().add(1)
+        let store = TestStore(initialState: [Int]()) { Feature() }
+        await store.send(.add(2)) { $0 = [1, 2] }
+      }
+    }
+  }
+
   @Test func eachRunHasItsOwnDefault() async {
     Model().add(1)
     let found = await exploreOrders {
