@@ -83,7 +83,7 @@ package final class EffectScope {
   }
 
   /// Cancels everything in the scope, since its feature is gone, or the whole store has ended.
-  func featureDidGo(_ reason: CancellationReason = .feature) {
+  func end(_ reason: CancellationReason = .feature) {
     featureIsGone = true
     cancel(reason)
   }
@@ -131,7 +131,7 @@ package final class EffectScope {
   }
 
   /// The action of the test or the view that led to everything in the scope.
-  package var root: ActionID { outermost.action }
+  package var rootAction: ActionID { outermost.action }
 
   /// Returns whether this scope is the other scope or is below it.
   func isPart(of other: EffectScope) -> Bool {
@@ -151,9 +151,9 @@ package final class EffectScope {
     for action in exchange(&doneActions, with: []) { action() }
   }
 
-  fileprivate func add(_ start: PendingStart) { waitingStarts.append(start) }
+  func add(_ start: PendingStart) { waitingStarts.append(start) }
 
-  fileprivate func remove(_ start: PendingStart) { waitingStarts.removeAll { $0 === start } }
+  func remove(_ start: PendingStart) { waitingStarts.removeAll { $0 === start } }
 
   /// Recounts the work that waits for this scope or one around it, after a cancellation or the end
   /// of an effect.
@@ -177,142 +177,11 @@ package final class EffectScope {
   }
 
   private func isItselfAwaited(by root: ActionID?) -> Bool {
-    waitingStarts.contains { root == nil || $0.scope.root == root }
-  }
-}
-
-/// The reason why effects are cancelled.
-package enum CancellationReason {
-  /// A cancellation by their id.
-  case id(CancelID)
-  /// Another effect, which starts under their id.
-  case replacement(CancelID)
-  /// Their feature, which has left the state or dismissed itself.
-  case feature
-  /// The test or a view.
-  case caller
-  /// The limit of actions that effects send without a wait.
-  case limit
-}
-
-/// Work that starts in a scope once other scopes are empty, unless its scope is cancelled first.
-///
-/// Confined to the runtime. While it waits for cancelled effects to stop, it counts as running: the
-/// work is about to start, so the store is not idle.
-final class PendingStart {
-  let scope: EffectScope
-  private let serial: Int
-  private let counts: EffectCounts
-  /// The scopes in which something still runs.
-  private var others: [EffectScope]
-  private var standing = EffectCounts.Standing.notRunning
-  /// Called once when the wait ends, with true to start the work.
-  private let done: (Bool) -> Void
-
-  init(
-    serial: Int,
-    in scope: EffectScope,
-    after others: [EffectScope],
-    counts: EffectCounts,
-    done: @escaping (_ starts: Bool) -> Void
-  ) {
-    self.scope = scope
-    self.serial = serial
-    self.counts = counts
-    self.others = others
-    self.done = done
-    scope.pendingStarts[serial] = self
-    for other in others { other.add(self) }
-    updateCount()
-  }
-
-  /// Ends the wait without starting the work.
-  func drop() { end(starts: false) }
-
-  fileprivate func didFinish(_ other: EffectScope) {
-    guard others.contains(where: { $0 === other }) else { return }
-    others.removeAll { $0 === other }
-    if others.isEmpty { end(starts: true) }
-  }
-
-  fileprivate func updateCount() {
-    let isBlocked = others.contains { other in
-      other.isCancelled || other.effectsInOperation.contains { $0.phase == .stopping }
-    }
-    let new = isBlocked ? EffectCounts.Standing.beyondControl : .notRunning
-    counts.move(from: standing, to: new)
-    standing = new
-  }
-
-  private func end(starts: Bool) {
-    guard scope.pendingStarts.removeValue(forKey: serial) != nil else { return }
-    for other in exchange(&others, with: []) { other.remove(self) }
-    updateCount()
-    done(starts)
+    waitingStarts.contains { root == nil || $0.scope.rootAction == root }
   }
 }
 
 extension Dictionary where Key == Int {
   /// The values, in ascending order of their numbers.
   var inOrder: [Value] { sorted { $0.key < $1.key }.map(\.value) }
-}
-
-/// A node in the tree of features that contain each other; each path has one node, which is its
-/// key.
-final class NavigationPath {
-  let parent: NavigationPath?
-  private let component: PathComponent?
-  private var children: [PathComponent: Weak] = [:]
-
-  private struct Weak {
-    weak var path: NavigationPath?
-  }
-
-  /// Creates the path of a feature inside another one, or of the root feature.
-  init(parent: NavigationPath? = nil, component: PathComponent? = nil) {
-    self.parent = parent
-    self.component = component
-  }
-
-  deinit {
-    if let parent, let component { parent.children[component] = nil }
-  }
-
-  /// Returns the keys that cancel a scope with an id: the id at this path and at all paths above.
-  func keys(for id: CancelID) -> [EffectScope.Key] { ancestry.map { .id(id, under: $0) } }
-
-  func child(_ component: PathComponent) -> NavigationPath {
-    if let path = children[component]?.path { return path }
-    let path = NavigationPath(parent: self, component: component)
-    children[component] = Weak(path: path)
-    return path
-  }
-
-  /// The children of one property that are still in use and satisfy a predicate.
-  func existingChildren(
-    of property: AnyHashable,
-    where isIncluded: (AnyHashable?) -> Bool
-  ) -> [NavigationPath] {
-    children.compactMap { component, child in
-      component.property == property && isIncluded(component.element) ? child.path : nil
-    }
-  }
-
-  /// This node and all nodes above it.
-  var ancestry: some Sequence<NavigationPath> {
-    sequence(first: self) { $0.parent }
-  }
-}
-
-extension NavigationPath: Hashable {
-  static func == (first: NavigationPath, second: NavigationPath) -> Bool { first === second }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-/// A step from a feature to a feature inside it, which scopes effects.
-package struct PathComponent: Hashable {
-  let property: AnyHashable
-  /// The identity of a feature that comes and goes; nil for one that is always there.
-  var element: AnyHashable?
 }

@@ -223,7 +223,7 @@ package final class EffectTree {
     let found = paths.flatMap { find(.path($0)) }
     for scope in found.sorted(by: { $0.serial < $1.serial }) {
       noteCancellation(of: scope)
-      scope.featureDidGo()
+      scope.end()
     }
   }
 
@@ -231,7 +231,7 @@ package final class EffectTree {
   /// send.
   func cancelAll(_ reason: CancellationReason) {
     for effect in exchange(&returned, with: []) { effect.silence() }
-    for scope in top.children.inOrder { scope.featureDidGo(reason) }
+    for scope in top.children.inOrder { scope.end(reason) }
   }
 
   /// Tells the gate which effects are about to be cancelled.

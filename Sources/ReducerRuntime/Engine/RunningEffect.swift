@@ -40,8 +40,8 @@ package final class RunningEffect: Sendable {
     /// The way in which the effect counts; only this decides whether the effect still runs.
     var standing: EffectCounts.Standing {
       switch phase {
-      case .running: waits.values.contains(where: \.isInMainTask) ? .inKnownWait : .beyondControl
-      case .outlived: .beyondControl
+      case .running: waits.values.contains(where: \.isInMainTask) ? .inKnownWait : .mayContinue
+      case .outlived: .mayContinue
       // If work starts once the effect has stopped, a pending start counts instead.
       case .stopping, .over: .notRunning
       }
@@ -256,104 +256,4 @@ package struct EffectID: Hashable, Comparable, Sendable {
   package let rawValue: Int
 
   package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
-}
-
-/// Counts the running effects of a store.
-///
-/// An effect counts while its operation runs and it is not cancelled, and while something that it
-/// left behind can still send for it (``RunningEffect``). An effect that starts once cancelled ones
-/// have stopped counts, too (``PendingStart``).
-package final class EffectCounts: Sendable {
-  /// The way in which an effect counts.
-  enum Standing {
-    case notRunning
-    /// The effect waits for something that the test controls.
-    case inKnownWait
-    /// The effect may continue by itself.
-    case beyondControl
-  }
-
-  private let countInKnownWait = Atomic<Int>(0)
-  private let countBeyondControl = Atomic<Int>(0)
-  private let eventCount = Atomic<Int>(0)
-  private let restless = Atomic<Bool>(false)
-
-  /// The number of effects that count as running.
-  package var inFlight: Int {
-    beyondControl + countInKnownWait.load(ordering: .sequentiallyConsistent)
-  }
-
-  /// The number of effects that may continue by themselves.
-  var beyondControl: Int { countBeyondControl.load(ordering: .sequentiallyConsistent) }
-
-  func move(from old: Standing, to new: Standing) {
-    if old == new { return }
-    noteEvent()
-    // The new count is raised first, so that a thread that reads meanwhile never counts too few.
-    add(1, to: new)
-    add(-1, to: old)
-  }
-
-  private func add(_ change: Int, to standing: Standing) {
-    switch standing {
-    case .notRunning: break
-    case .inKnownWait: countInKnownWait.add(change, ordering: .sequentiallyConsistent)
-    case .beyondControl: countBeyondControl.add(change, ordering: .sequentiallyConsistent)
-    }
-  }
-
-  /// The number of events that a store can see: a start, an end, a wait, an action.
-  var events: Int { eventCount.load(ordering: .relaxed) }
-
-  func noteEvent() { eventCount.add(1, ordering: .relaxed) }
-
-  /// True if effects yield in a loop, so that the queue has not come to rest.
-  var isRestless: Bool {
-    get { restless.load(ordering: .relaxed) }
-    set { restless.store(newValue, ordering: .relaxed) }
-  }
-}
-
-/// Something that an effect waits for.
-package struct EffectWait: Sendable, Equatable {
-  /// A description for failure messages.
-  package var description: String
-  /// The duration, as code, by which the test has to advance its clock, or nil for another wait.
-  package var advance: String?
-  /// The duration as a value; nil if the clock measures time in other units.
-  package var rest: Duration?
-  /// True if the test has not advanced the clock at all.
-  package var isOnUnmovedClock = false
-  /// True if only a cancellation ends the wait.
-  package var isEndless = false
-  /// The issue that was reported about the wait, if any.
-  package var issue: RuntimeIssue.Key?
-
-  package init(description: String) {
-    self.description = description
-  }
-
-  /// Waits until the current task is cancelled, as a known wait of the effect that it belongs to.
-  ///
-  /// The wait ends when the task is cancelled, not when the task gets its turn.
-  ///
-  /// - Parameter describe: Describes the wait when a failure needs it.
-  static func untilCancellation(_ describe: @escaping @Sendable () -> EffectWait) async {
-    let effect = EffectContext.current?.effect
-    let wait = effect?.beginWait(describe)
-    await withTaskCancellationHandler {
-      await Latch().untilOpenOrCancelled()
-    } onCancel: {
-      if let wait { effect?.endWait(wait) }
-    }
-  }
-
-  /// Waits until the current task is cancelled, on behalf of a function or property with this name.
-  static func untilCancellation(by name: String) async {
-    await untilCancellation {
-      var wait = EffectWait(description: "waiting for its cancellation in \"\(name)\"")
-      wait.isEndless = true
-      return wait
-    }
-  }
 }

@@ -38,7 +38,7 @@ package final class RuntimeCore<State, Action> {
     var action: Action
     var record: ActionRecord
     /// The scope that the effects of the action belong to.
-    var root: EffectScope
+    var scope: EffectScope
   }
 
   /// Creates the loop of a store, which begins once a ``Runtime`` owns it.
@@ -75,9 +75,9 @@ package final class RuntimeCore<State, Action> {
     if reducing != nil { dependencies.report(.reentrantSend(action, location)) }
     actionCount += 1
     let id = ActionID(rawValue: actionCount)
-    let root = effects.makeScope(in: effects.top, action: id)
-    deliver(action, ActionRecord(id: id, root: id, source: .sent, sender: nil), under: root)
-    return root
+    let scope = effects.makeScope(in: effects.top, action: id)
+    deliver(action, ActionRecord(id: id, root: id, source: .sent, sender: nil), under: scope)
+    return scope
   }
 
   /// Reduces an action that a running effect sent.
@@ -122,7 +122,7 @@ package final class RuntimeCore<State, Action> {
     actionCount += 1
     let record = ActionRecord(
       id: ActionID(rawValue: actionCount),
-      root: scope.root,
+      root: scope.rootAction,
       source: .effect(of: scope.action, effect?.location),
       sender: effect.map {
         ActionRecord.Sender(
@@ -158,25 +158,25 @@ package final class RuntimeCore<State, Action> {
   /// - Parameters:
   ///   - action: The action.
   ///   - record: The origin of the action.
-  ///   - root: The scope that the effects of the action belong to.
-  private func deliver(_ action: Action, _ record: ActionRecord, under root: EffectScope) {
-    // A waiting action is in flight, so the task of its root must not finish before it.
-    effects.hold(root)
-    mailbox.append(Delivery(action: action, record: record, root: root))
+  ///   - scope: The scope that the effects of the action belong to.
+  private func deliver(_ action: Action, _ record: ActionRecord, under scope: EffectScope) {
+    // A waiting action is in flight, so the task of its scope must not finish before it.
+    effects.hold(scope)
+    mailbox.append(Delivery(action: action, record: record, scope: scope))
     if isProcessing { return }
     isProcessing = true
     while !mailbox.isEmpty {
       // The actions are taken and released together, so what their release sends follows what they
       // send.
       for delivery in exchange(&mailbox, with: []) {
-        process(delivery.action, delivery.record, delivery.root)
-        effects.release(delivery.root)
+        process(delivery.action, delivery.record, delivery.scope)
+        effects.release(delivery.scope)
       }
     }
     isProcessing = false
   }
 
-  private func process(_ action: Action, _ record: ActionRecord, _ root: EffectScope) {
+  private func process(_ action: Action, _ record: ActionRecord, _ parent: EffectScope) {
     observer?.willReduce()
     // The reducer changes a copy. So code that reads the store meanwhile sees the state before the
     // action, and the objects that the reducer removes are released when no code changes the state.
@@ -190,21 +190,12 @@ package final class RuntimeCore<State, Action> {
     observer?.didReduce(action, record, to: next, hasEffect: effect.isOfFeature)
     stateDidChange?(previous, next)
     if !effect.isNone {
-      let scope = effects.makeScope(in: root, action: record.id)
+      let scope = effects.makeScope(in: parent, action: record.id)
       effects.enter(scope) { start(effect, in: scope) { $0 } }
     }
     // Released last, since this may run code of the feature.
     withExtendedLifetime(previous) {}
   }
-}
-
-/// A value that other threads carry to the runtime.
-///
-/// Unchecked, since the compiler cannot see the confinement. `value` is read in methods of
-/// ``Runtime``, in its initializer before anything else knows the runtime, and by a live store's
-/// ``RootStore``, whose executor is the runtime's. Other threads only carry and release values.
-struct RuntimeConfined<Value>: @unchecked Sendable {
-  let value: Value
 }
 
 /// Starts the effects that reducers return.

@@ -151,7 +151,7 @@ extension TestClock {
   nonisolated(nonsending) func settleQueues() async {
     let queues = timeline.withLock { timeline in
       timeline.dropEndedStores()
-      return timeline.queues
+      return timeline.sleptQueues
     }
     await queues.settle()
   }

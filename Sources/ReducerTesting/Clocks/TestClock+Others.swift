@@ -9,11 +9,11 @@ extension TestClock {
   /// Waits until all tasks that are about to sleep on the clock do, in stores and outside.
   nonisolated(nonsending) func letSleepersCome() async {
     await settleQueues()
-    if mayHaveOthers { await letOthersRun() }
+    if mayHaveOthers { await settleOutsideWork() }
   }
 
   private var mayHaveOthers: Bool {
-    let (hasOthers, hasStores) = timeline.withLock { ($0.hasOthers, !$0.queues.isEmpty) }
+    let (hasOthers, hasStores) = timeline.withLock { ($0.hasOthers, !$0.sleptQueues.isEmpty) }
     if hasOthers { return true }
     // Explorations create tasks all the time, so the count says nothing.
     if let run = ScheduledRun.current { return run.walk == nil && !hasStores }
@@ -29,23 +29,23 @@ extension TestClock {
     let tasks = isCounted ? TaskCount.fewest : nil
     await wake()
     let hasNewTasks = isCounted && TaskCount.mayExceed(tasks)
-    let (hasOthers, areSeveral) = timeline.withLock { ($0.hasOthers, $0.queues.count > 1) }
+    let (hasOthers, areSeveral) = timeline.withLock { ($0.hasOthers, $0.sleptQueues.count > 1) }
     if hasOthers || hasNewTasks {
-      await letOthersRun()
+      await settleOutsideWork()
     } else if areSeveral {
       await settleQueues()
     }
   }
 
   /// Lets tasks outside and all stores run until no more of them go to sleep.
-  private nonisolated(nonsending) func letOthersRun() async {
+  private nonisolated(nonsending) func settleOutsideWork() async {
     let run = ScheduledRun.current
     run?.settlingDidBegin()
     defer { run?.settlingDidEnd() }
     let start = ContinuousClock.now
     defer { timeline.withLock { $0.timeOfOthers += ContinuousClock.now - start } }
     for _ in 1...Self.roundLimit {
-      let (sleeps, queues) = timeline.withLock { ($0.sleeps, $0.queues) }
+      let (sleeps, queues) = timeline.withLock { ($0.sleeps, $0.sleptQueues) }
       let progress = queues.map(\.progress)
       await Rendezvous.letOthersRun()
       await settleQueues()

@@ -18,7 +18,7 @@ extension TestClock {
     /// Tasks that sleep, by deadline; tasks with the same deadline by the time they went to sleep.
     private(set) var sleepers: [Sleeper] = []
     /// The queues of all stores whose effects have slept on the clock.
-    private(set) var queues: [RunQueue] = []
+    private(set) var sleptQueues: [RunQueue] = []
     /// The number of sleeps without a duration since time last passed.
     private(set) var emptySleeps = 0
     private var lastID = 0
@@ -51,8 +51,8 @@ extension TestClock {
       guard cancelled.remove(sleeper.id) == nil else { return false }
       if sleeper.deadline <= now { emptySleeps += 1 }
       sleepers.insert(sleeper, at: index(of: sleeper.deadline, sleeper.id))
-      if let queue = sleeper.queue, !queues.contains(where: { $0 === queue }) {
-        queues.append(queue)
+      if let queue = sleeper.queue, !sleptQueues.contains(where: { $0 === queue }) {
+        sleptQueues.append(queue)
         owner = owner ?? queue.owner?.test
       }
       if sleeper.isOutside { hasOthers = true }
@@ -95,7 +95,7 @@ extension TestClock {
 
     /// Removes the stores whose tests have ended.
     mutating func dropEndedStores() {
-      queues.removeAll { $0.owner?.hasEnded == true }
+      sleptQueues.removeAll { $0.owner?.hasEnded == true }
     }
 
     private func index(of deadline: Instant, _ id: Int) -> Int {

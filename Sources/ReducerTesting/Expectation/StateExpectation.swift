@@ -108,7 +108,8 @@ struct StateExpectation<State: Equatable> {
     do {
       let asserted =
         try change.keepsShape
-        ? FailureScope.silenced { try described(from: previous, change.objectsBefore).state } : nil
+        ? FailureDestination.silenced { try described(from: previous, change.objectsBefore).state }
+        : nil
       change.objectsAfter.restore()
       guard let asserted else { return skipped(from: previous, isPartial: true) }
       return asserted == actual ? nil : skipped(from: asserted)

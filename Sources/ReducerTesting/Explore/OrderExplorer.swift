@@ -14,7 +14,7 @@ struct OrderExplorer: Sendable {
   let location: CodeLocation
 
   /// True if the failures of a run fail the test as they come, since XCTest has no way to keep them back.
-  var reportsAtOnce: Bool { FailureScope.current == nil && TestFramework.current == .xcTest }
+  var reportsAtOnce: Bool { FailureDestination.current == nil && TestFramework.current == .xcTest }
 
   func explore(_ body: ExploredBody) async -> OrderExploration {
     TrapWatch.begin()
@@ -75,8 +75,8 @@ struct OrderExplorer: Sendable {
   /// In Swift Testing, runs it once more, so that its first failure reaches the test at its own line.
   private func show(_ result: RunTrace, _ text: String, _ runner: OrderRunner) async {
     if reportsAtOnce { return report(text) }
-    if FailureScope.current == nil, let test = Test.current {
-      let hasReported = await FailureScope.reportFirst(in: test, adding: text) {
+    if FailureDestination.current == nil, let test = Test.current {
+      let hasReported = await FailureDestination.reportFirst(in: test, adding: text) {
         _ = await runner.run(result.schedule)
       }
       // The framework does not record an error that the body throws.

@@ -16,7 +16,7 @@ struct OrderRunner: Sendable {
   /// Runs a search, whose failures reach the test only if they cannot be kept back.
   func quietly<Value: Sendable>(_ search: @escaping @Sendable () async -> Value) async -> Value {
     if explorer.reportsAtOnce { return await XCTestScopes.logging(into: failures, search) }
-    return await FailureScope.collect(into: failures, search)
+    return await FailureDestination.collect(into: failures, search)
   }
 
   /// Runs the body once.

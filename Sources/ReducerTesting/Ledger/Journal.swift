@@ -17,12 +17,6 @@ struct JournalEntry {
     case root
   }
 
-  /// An effect, identified by its line and the action whose reduction returned it.
-  struct Effect: Equatable {
-    var action: ActionID
-    var line: UInt
-  }
-
   struct Cancellation {
     var reason: CancellationReason
     /// True if the effect dismissed its own feature.
@@ -35,8 +29,8 @@ struct JournalEntry {
   var time: Duration?
   var what: StoryRow.What
   var subject: Subject
-  /// The effect that sent the action, started or ended.
-  var effect: Effect?
+  /// The `.run` effect that sent the action, started or ended.
+  var effect: EffectID?
 
   /// The action that was reduced, if any.
   var action: ActionID? { if case .action(let action) = subject { action } else { nil } }
@@ -98,9 +92,7 @@ struct Journal<State, Action> {
     case .sent:
       reduced.line = line
       add(.sent, .action(record.id))
-    case .effect(let cause, let location):
-      let effect = location.map { JournalEntry.Effect(action: cause, line: $0.line) }
-      add(.received, .action(record.id), of: effect)
+    case .effect: add(.received, .action(record.id), of: record.sender?.effect)
     }
     actions.append(reduced)
   }
@@ -109,7 +101,7 @@ struct Journal<State, Action> {
   mutating func add(
     _ what: StoryRow.What,
     _ subject: JournalEntry.Subject,
-    of effect: JournalEntry.Effect? = nil
+    of effect: EffectID? = nil
   ) {
     entries.append(JournalEntry(time: time, what: what, subject: subject, effect: effect))
   }
@@ -118,12 +110,10 @@ struct Journal<State, Action> {
   ///
   /// - Parameters:
   ///   - effect: The effect.
-  ///   - location: The line that made it.
   ///   - reason: The reason.
   ///   - line: The line of the current call.
   mutating func addCancellation(
-    of effect: JournalEntry.Effect,
-    madeAt location: CodeLocation,
+    of effect: RunningEffect,
     _ reason: CancellationReason,
     during line: CodeLocation
   ) {
@@ -131,7 +121,7 @@ struct Journal<State, Action> {
     let isOwn =
       if case .effect(of: effect.action, nil) = actions.last?.record.source { true } else { false }
     let cancellation = JournalEntry.Cancellation(reason: reason, isOwn: isOwn, line: line)
-    add(.cancelled, .cancelledEffect(location, cancellation), of: effect)
+    add(.cancelled, .cancelledEffect(effect.location, cancellation), of: effect.id)
   }
 
   /// Records that a line of the test has asserted or skipped an action.
@@ -160,7 +150,7 @@ struct Journal<State, Action> {
   /// action; nil if there is none.
   ///
   /// - Complexity: O(*n*) in the number of actions that effects have sent since.
-  var continuing: CodeLocation? {
+  var continuingEffect: CodeLocation? {
     guard let sent = actions.last(where: { sender(of: $0.record.id) == nil })?.record.id,
       let next = actions.dropFirst(sent.rawValue).first,
       case .effect(let cause, let location) = next.record.source, cause < sent
@@ -177,7 +167,7 @@ struct Journal<State, Action> {
 
   /// The line of an effect that has sent three of the last actions on a clock that never waits, as a
   /// timer does; nil if there is none.
-  var hurried: CodeLocation? {
+  var hurriedEffect: CodeLocation? {
     guard isClockImmediate else { return nil }
     let sources = actions.suffix(Self.detailedActions).map(\.record.source)
     return sources.first { source in

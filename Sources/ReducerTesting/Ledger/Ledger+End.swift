@@ -8,7 +8,7 @@ extension Ledger {
   ) -> [Failure] {
     if rest == .satisfied || rest == .nothingRuns { return [] }
     let effects = effects()
-    return failure(
+    return fail(
       .effectsDidNotFinish(rest, effects: effects),
       unlessBecauseOf: commonCause(of: effects, by: cause),
       in: "finish",
@@ -25,7 +25,7 @@ extension Ledger {
   ) -> [Failure] {
     let (count, failures) = skipReceived()
     guard count == 0, strict else { return failures }
-    return failure(
+    return fail(
       .nothingToSkip(.receivedActions, effects: effects()),
       unlessBecauseOf: causes.latest,
       in: "skipReceivedActions"
@@ -36,7 +36,7 @@ extension Ledger {
   func skipEffects(strict: Bool, _ effects: [Failure.UnfinishedEffect]) -> [Failure] {
     if effects.isEmpty {
       if !strict { return [] }
-      return failure(
+      return fail(
         .nothingToSkip(.effects, effects: []),
         unlessBecauseOf: causes.latest,
         in: "skipInFlightEffects"

@@ -47,7 +47,7 @@ extension Ledger {
     let cause =
       taken.lazy.compactMap { self.causes.cause(of: $0.record) }.first ?? causes[.notReceived]
     return Answer(
-      failures: failure(
+      failures: fail(
         differentActions(expected, match, taken: taken),
         unlessBecauseOf: cause,
         in: "receive",
@@ -74,7 +74,7 @@ extension Ledger {
       ?? (effects.isEmpty ? causes[.deadEnd] : nil)
       ?? inbox.lazy.compactMap { self.causes.cause(of: $0.record) }.first
       ?? idle.flatMap { asserted.explanation ?? causeOfMissingReducer($0) }
-    let failures = failure(
+    let failures = fail(
       missingActions(expected, match, taken: taken, rest, effects, idle),
       unlessBecauseOf: earlier,
       in: "receive",
@@ -93,7 +93,7 @@ extension Ledger {
   /// fails if the test is exhaustive.
   ///
   /// - Parameter action: The action to send.
-  func unhandled(beforeSending action: Action) -> [Failure] {
+  func settleInbox(beforeSending action: Action) -> [Failure] {
     switch exhaustivity {
     case .on:
       // Repeating this before every later action would hide other failures.

@@ -94,7 +94,7 @@ final class Ledger<State, Action> {
   ///   - call: The name of the call, for the note of the earlier failure.
   ///   - reasons: The reasons why other things may go wrong because of the failure.
   /// - Returns: The failure, or none.
-  func failure(
+  func fail(
     _ kind: @autoclosure () -> Failure.Kind,
     unlessBecauseOf cause: Cause?,
     in call: String,

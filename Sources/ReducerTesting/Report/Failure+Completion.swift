@@ -79,7 +79,7 @@ extension Failure {
 
   /// A paragraph about an effect that continues after the test's last action; nil if none does.
   var continuation: String? {
-    guard let effect = story.continuing,
+    guard let effect = story.continuingEffect,
       let sent = story.rows.lastIndex(where: { $0.what == .sent })
     else { return nil }
     let action = story.rows[sent].subject

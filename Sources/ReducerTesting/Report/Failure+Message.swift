@@ -20,7 +20,7 @@ extension Failure {
   /// A paragraph about an effect that does not wait between its actions; empty if none is known.
   private var hurry: String {
     if case .runtime = kind { return "" }
-    return story.hurried.map { line in
+    return story.hurriedEffect.map { line in
       """
 
 

@@ -36,7 +36,7 @@ enum TestFramework {
   ///   - failure: The failure behind the message, to record it.
   ///   - location: The line to report; nil if only the test is known.
   func fail(_ message: String, _ failure: Failure? = nil, at location: CodeLocation?) {
-    switch FailureScope.current {
+    switch FailureDestination.current {
     case .log(let log): log.add(message)
     case .trait: record(message, at: location)
     case nil:
@@ -80,7 +80,7 @@ enum TestFramework {
 
   /// Records a note, which does not fail the test, except during the many runs of a search.
   func note(_ message: String, at location: CodeLocation) {
-    if FailureScope.current != nil { return }
+    if FailureDestination.current != nil { return }
     switch self {
     case .swiftTesting:
       Issue.record(

@@ -43,7 +43,7 @@ extension StoreSession {
       open(at: location, mayComeLate: mayComeLate).map { (call: $0, start: begin()) }
     } until: { opened in
       opened == nil || isDecided()
-    } willWait: {
+    } willWaitForWork: {
       if timeout == nil, ledger != nil { waits.begin(runningEffects) }
     } then: { opened, rest -> (Start?, [Failure]) in
       if rest == .cancelled { isCutShort = true }

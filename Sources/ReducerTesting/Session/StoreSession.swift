@@ -103,7 +103,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   /// - Returns: The scope of everything that follows from the action, and its change of state.
   func send(_ action: Action) -> (scope: EffectScope, change: StateChange<State>) {
     // This report comes first, because these actions arrived before the test sent this one.
-    if !ledger.inbox.isEmpty { report(reportable { ledger.unhandled(beforeSending: action) }) }
+    if !ledger.inbox.isEmpty { report(reportable { ledger.settleInbox(beforeSending: action) }) }
     let scope = runtime.core.send(action)
     // The change is taken at once, since another call may send before this one ends.
     return (scope, ledger.takeSentChange())
@@ -136,12 +136,12 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   func unfinishedEffects(following scope: EffectScope) -> [Failure.UnfinishedEffect] {
     if !scope.hasWork || scope.isCancelled { return [] }
     let running = scope.effectsInOperation.filter { $0.phase == .running }
-    let others = effects.stoppingAndAwaited.filter { $0.scope.isAwaited(by: scope.root) }
+    let others = effects.stoppingAndAwaited.filter { $0.scope.isAwaited(by: scope.rootAction) }
     guard running.isEmpty, others.isEmpty else {
       return running.map { described($0, .running) } + others.map { described($0, .stopping) }
     }
     // Those that remain may wait for work with an id of its own, which is a part of an effect.
-    return effects.inOperation.filter { $0.scope.isAwaitedBelow(by: scope.root) }.map {
+    return effects.inOperation.filter { $0.scope.isAwaitedBelow(by: scope.rootAction) }.map {
       described($0, .stopping)
     }
   }
@@ -234,12 +234,7 @@ extension StoreSession: RuntimeObserver {
 
   func effectDidCancel(_ effect: RunningEffect, _ reason: CancellationReason) {
     guard let ledger else { return }
-    ledger.journal.addCancellation(
-      of: JournalEntry.Effect(effect),
-      madeAt: effect.location,
-      reason,
-      during: ledger.callLine
-    )
+    ledger.journal.addCancellation(of: effect, reason, during: ledger.callLine)
   }
 
   func effectDidEnd(_ effect: RunningEffect) {
@@ -250,15 +245,11 @@ extension StoreSession: RuntimeObserver {
   }
 
   private func add(_ what: StoryRow.What, _ effect: RunningEffect, _ remark: String? = nil) {
-    ledger?.journal.add(
-      what,
-      .effect(effect.location, remark: remark),
-      of: JournalEntry.Effect(effect)
-    )
+    ledger?.journal.add(what, .effect(effect.location, remark: remark), of: effect.id)
   }
 
   func didDrop(_ action: Action, from effect: RunningEffect) {
-    ledger?.journal.add(.dropped, .dropped(action), of: JournalEntry.Effect(effect))
+    ledger?.journal.add(.dropped, .dropped(action), of: effect.id)
   }
 
   func didCancelNothing(_ id: CancelID) { ledger?.journal.add(.noEffect, .cancellation(id)) }
@@ -290,11 +281,5 @@ extension StoreSession {
   /// Writes an action as code on one line, for explorations.
   func code(of action: Action) -> String {
     queue.runBlocking { withNames { ActionText.code(action, atMost: 120) } }
-  }
-}
-
-extension JournalEntry.Effect {
-  fileprivate init(_ effect: RunningEffect) {
-    self.init(action: effect.action, line: effect.location.line)
   }
 }

@@ -39,20 +39,18 @@ extension Journal {
         changeCount: effect.waits.count
       )
     }
-    let waits = effects.prefix(3).map {
-      JournalEntry.Effect(action: $0.origin, line: $0.location.line)
-    }
-    var numbers: [JournalEntry.Effect] = []
-    let effectsOfRows = (entries.suffix(Self.toldSteps).map(\.effect) + waits).map { effect in
+    let told = entries.suffix(Self.toldSteps)
+    var numbers: [EffectID] = []
+    let effectsOfRows = (told.map(\.effect) + effects.prefix(3).map(\.id)).map { effect in
       effect.map { effect in
         if !numbers.contains(effect) { numbers.append(effect) }
         return numbers.firstIndex(of: effect)!
       }
     }
     var excerpt = StoryExcerpt(earlier: earlierSteps, rows: rows + waiting, effects: effectsOfRows)
-    excerpt.continuing = continuing
-    excerpt.hurried = hurried
-    for (index, entry) in entries.suffix(Self.toldSteps).enumerated() {
+    excerpt.continuingEffect = continuingEffect
+    excerpt.hurriedEffect = hurriedEffect
+    for (index, entry) in told.enumerated() {
       guard case .cancelledEffect(_, let cancellation) = entry.subject else { continue }
       excerpt.cancellations[index] = StoryExcerpt.Cancellation(cancellation)
     }

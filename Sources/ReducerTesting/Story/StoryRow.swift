@@ -43,9 +43,9 @@ package struct StoryExcerpt: Sendable, Equatable, Encodable {
   package var effects: [Int?] = []
   /// The effect of an earlier action that was the first to send something after the test's last
   /// action; nil if there is none.
-  var continuing: CodeLocation?
+  var continuingEffect: CodeLocation?
   /// The line of an effect that sends without a wait, because of an immediate clock; nil if none does.
-  var hurried: CodeLocation?
+  var hurriedEffect: CodeLocation?
   /// The cancellations of effects, by their rows.
   var cancellations: [Int: Cancellation] = [:]
 

@@ -84,7 +84,7 @@ public func exploreStates<R: Reducer>(
     return ExplorationReport.trapped(in: "this step of a search of states", steps, nil)
   }
   let found = DependencyDefaults.withOwn {
-    FailureScope.$current.withValue(.log(failures)) {
+    FailureDestination.$current.withValue(.log(failures)) {
       TrapWatch.$trail.withValue(trail) { search.search() }
     }
   }

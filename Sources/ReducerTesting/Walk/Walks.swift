@@ -66,7 +66,7 @@ struct Walks<State: Equatable, Action> {
       }
     }
     let trapped = Carried { [found, call] in found.trapped(call) }
-    await FailureScope.collect(into: found.failures) {
+    await FailureDestination.collect(into: found.failures) {
       await TrapWatch.$trail.withValue(trapped) {
         await walks.run(isolatedTo: isolation)
       }

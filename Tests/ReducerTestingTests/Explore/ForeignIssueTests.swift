@@ -14,7 +14,7 @@
     /// The issue fails the run of the tests, so this runs in a process of its own.
     @Test(.enabled(if: isChild)) func child() async {
       let failures = FailureLog()
-      await FailureScope.collect(into: failures) {
+      await FailureDestination.collect(into: failures) {
         await Task<Void, Never>.detached { Issue.record("Of no test.") }.value
       }
       print("The scope was asked about \(failures.take()).")

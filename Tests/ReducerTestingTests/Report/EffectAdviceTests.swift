@@ -15,6 +15,27 @@ import Testing
     #expect(!issues[0].contains("that the reducer returns the effect"))
   }
 
+  /// The line of the other effect is the same.
+  @Test func oneOfSeveralEffectsThatSentNothingIsNamed() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Int> { _, action in
+          guard action == 0 else { return .none }
+          return .merge(
+            [1, 2].map { number in
+              .run { send in if number == 1 { await send(number) } }
+            }
+          )
+        }
+      }
+      await store.send(0)
+      await store.receive(1)
+      await store.receive(2)
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains(" has finished, and sent nothing.") == true)
+  }
+
   @Test func effectThatSentAnotherActionIsNotNamed() async {
     let issues = await messages { store, clock in
       await store.send(.start)

@@ -2,18 +2,16 @@ internal import CustomDiff
 package import ReducerRuntime
 internal import Testing
 
-/// The way of failures while a search runs part of a test repeatedly.
-enum FailureScope {
-  /// The receiver of the failures that stores report; nil for the running test.
-  @TaskLocal static var current: Destination?
+/// Where failures go while a search runs part of a test repeatedly.
+enum FailureDestination: Sendable {
+  case log(FailureLog)
+  /// The testing framework, in which a trait collects them.
+  ///
+  /// Only the framework knows which of them the explored code expects, with `withKnownIssue`.
+  case trait
 
-  enum Destination: Sendable {
-    case log(FailureLog)
-    /// The testing framework, in which a trait collects them.
-    ///
-    /// Only the framework knows which of them the explored code expects, with `withKnownIssue`.
-    case trait
-  }
+  /// The destination of the failures that stores report; nil for the running test.
+  @TaskLocal static var current: FailureDestination?
 
   /// Runs part of a test, and collects its failures instead of letting them fail the test.
   ///
@@ -110,13 +108,13 @@ enum FailureScope {
   }
 }
 
-/// Runs code outside of tests, and returns what it reports.
+/// Runs code outside of tests, as the tour does, and returns what it reports.
 package nonisolated(nonsending) func failures(
   of body: () async -> Void,
   at location: CodeLocation
 ) async -> [Failure] {
   let log = FailureLog()
-  await FailureScope.$current.withValue(.log(log)) { await body() }
+  await FailureDestination.$current.withValue(.log(log)) { await body() }
   return log.take().map { Failure(kind: .runtime($0), location: location) }
 }
 
