@@ -8,26 +8,23 @@ extension FailureScenario {
       let store = counterStore { .run(madeAt: 21) { _ in try await clock.sleep(for: .seconds(1)) } }
       let line = #line + 1
       await store.send(.start)
-      return [
-        Expected(
-          line: line,
-          message: stillRunning(
+      return failure(at: line) {
+        stillRunning(
+          """
+          The effect of .start, made at Features/Counter.swift:21, is sleeping until \
+          1s on a test clock that has not been advanced: advance by 1s.
+          """,
+          advice: """
+            To fix, advance the clock before the end of the test, then receive what the effect \
+            sends:
+
+              await clock.advance(by: .seconds(1))
+
+            Or cancel it before the end of the test: "await task.cancel()", with the task that \
+            "send" returned.
             """
-            The effect of .start, made at Features/Counter.swift:21, is sleeping until \
-            1s on a test clock that has not been advanced: advance by 1s.
-            """,
-            advice: """
-              To fix, advance the clock before the end of the test, then receive what the effect \
-              sends:
-
-                await clock.advance(by: .seconds(1))
-
-              Or cancel it before the end of the test: "await task.cancel()", with the task that \
-              "send" returned.
-              """
-          )
         )
-      ]
+      }
     },
 
     FailureScenario(
@@ -40,17 +37,14 @@ extension FailureScenario {
       store.timeout = .milliseconds(1)
       let line = #line + 1
       await store.send(.start)
-      return [
-        Expected(
-          line: line,
-          message: stillRunning(
-            """
-            The effect of .start, made at Features/Counter.swift:22, is waiting for \
-            something outside this store's control (a real clock, the network, a stream, an unstructured task).
-            """
-          )
+      return failure(at: line) {
+        stillRunning(
+          """
+          The effect of .start, made at Features/Counter.swift:22, is waiting for \
+          something outside this store's control (a real clock, the network, a stream, an unstructured task).
+          """
         )
-      ]
+      }
     },
 
     FailureScenario("a timer that nothing cancels", page: "effect-still-running") {
@@ -65,22 +59,19 @@ extension FailureScenario {
       await store.send(.start)
       await clock.advance(by: .seconds(1))
       await store.receive(.finished)
-      return [
-        Expected(
-          line: line,
-          message: stillRunning(
+      return failure(at: line) {
+        stillRunning(
+          """
+          The effect of .start, made at Features/Counter.swift:23, is sleeping until 2s on the \
+          test clock, now 1s: advance by 1s.
+          """,
+          advice: """
+            It continues after each wait, so advancing the clock does not end it. To fix, cancel \
+            it before the end of the test: send the action whose reducer returns \
+            ".cancel(id: Counter.CancelID.work)". If none does, the feature lacks that cancellation.
             """
-            The effect of .start, made at Features/Counter.swift:23, is sleeping until 2s on the \
-            test clock, now 1s: advance by 1s.
-            """,
-            advice: """
-              It continues after each wait, so advancing the clock does not end it. To fix, cancel \
-              it before the end of the test: send the action whose reducer returns \
-              ".cancel(id: Counter.CancelID.work)". If none does, the feature lacks that cancellation.
-              """
-          )
         )
-      ]
+      }
     },
 
     FailureScenario("what a timer that nothing cancels has sent", page: "effect-still-running") {
@@ -94,22 +85,19 @@ extension FailureScenario {
       let line = #line + 1
       await store.send(.start)
       await clock.advance(by: .seconds(10))
-      return [
-        Expected(
-          line: line,
-          message: stillRunning(
+      return failure(at: line) {
+        stillRunning(
+          """
+          The effect of .start, made at Features/Counter.swift:23, is sleeping until 11s on the \
+          test clock, now 10s: advance by 1s.
+          """,
+          advice: """
+            It continues after each wait, so advancing the clock does not end it. To fix, cancel \
+            it before the end of the test: send the action whose reducer returns \
+            ".cancel(id: Counter.CancelID.work)". If none does, the feature lacks that cancellation.
             """
-            The effect of .start, made at Features/Counter.swift:23, is sleeping until 11s on the \
-            test clock, now 10s: advance by 1s.
-            """,
-            advice: """
-              It continues after each wait, so advancing the clock does not end it. To fix, cancel \
-              it before the end of the test: send the action whose reducer returns \
-              ".cancel(id: Counter.CancelID.work)". If none does, the feature lacks that cancellation.
-              """
-          )
         )
-      ]
+      }
     },
 
     FailureScenario("a timer that a cancellation misses", page: "effect-still-running") {
@@ -125,44 +113,38 @@ extension FailureScenario {
       await clock.advance(by: .seconds(1))
       await store.receive(.finished)
       await store.send(.stop)
-      return [
-        Expected(
-          line: line,
-          message: stillRunning(
+      return failure(at: line) {
+        stillRunning(
+          """
+          The effect of .start, made at Features/Counter.swift:23, is sleeping until 2s on the \
+          test clock, now 1s: advance by 1s.
+          """,
+          advice: """
+            It continues after each wait, so advancing the clock does not end it. The reducer \
+            returned ".cancel(id: Counter.CancelID.work)" for .stop, which found nothing to \
+            cancel: the id of the effect is "timer". Use that id, in the feature of the effect or \
+            in one above it.
             """
-            The effect of .start, made at Features/Counter.swift:23, is sleeping until 2s on the \
-            test clock, now 1s: advance by 1s.
-            """,
-            advice: """
-              It continues after each wait, so advancing the clock does not end it. The reducer \
-              returned ".cancel(id: Counter.CancelID.work)" for .stop, which found nothing to \
-              cancel: the id of the effect is "timer". Use that id, in the feature of the effect or \
-              in one above it.
-              """
-          )
         )
-      ]
+      }
     },
 
     FailureScenario("an effect that only its cancellation ends", page: "effect-still-running") {
       let store = counterStore { .run(madeAt: 24) { _ in try await Task.never() } }
       let line = #line + 1
       await store.send(.start)
-      return [
-        Expected(
-          line: line,
-          message: stillRunning(
+      return failure(at: line) {
+        stillRunning(
+          """
+          The effect of .start, made at Features/Counter.swift:24, is waiting for its cancellation \
+          in "Task.never()".
+          """,
+          advice: """
+            Only cancellation ends the effect. To fix, cancel it before the end of the test: \
+            "await task.cancel()", with the task that "send" returned.
             """
-            The effect of .start, made at Features/Counter.swift:24, is waiting for its cancellation \
-            in "Task.never()".
-            """,
-            advice: """
-              Only cancellation ends the effect. To fix, cancel it before the end of the test: \
-              "await task.cancel()", with the task that "send" returned.
-              """
-          )
         )
-      ]
+      }
     },
 
     FailureScenario("several effects of one line that still run", page: "effect-still-running") {
@@ -175,28 +157,25 @@ extension FailureScenario {
       }
       let line = #line + 1
       await store.send(.start)
-      return [
-        Expected(
-          line: line,
-          message: """
-            2 effects returned for this action are still running. They must complete before the end \
-            of the test. …
+      return failure(at: line) {
+        """
+        2 effects returned for this action are still running. They must complete before the end \
+        of the test. …
 
-              The effect of .start, made at Features/Counter.swift:24, is sleeping until 1s on a \
-            test clock that has not been advanced: advance by 1s.
-              The effect of .start, made at Features/Counter.swift:25, is sleeping until 2.5s on a \
-            test clock that has not been advanced: advance by 2.5s.
+          The effect of .start, made at Features/Counter.swift:24, is sleeping until 1s on a \
+        test clock that has not been advanced: advance by 1s.
+          The effect of .start, made at Features/Counter.swift:25, is sleeping until 2.5s on a \
+        test clock that has not been advanced: advance by 2.5s.
 
-            To fix, advance the clock before the end of the test, then receive what the effects \
-            send:
+        To fix, advance the clock before the end of the test, then receive what the effects \
+        send:
 
-              await clock.advance(by: .milliseconds(2500))
+          await clock.advance(by: .milliseconds(2500))
 
-            Or cancel them before the end of the test: "await task.cancel()", with the task that \
-            "send" returned.
-            """
-        )
-      ]
+        Or cancel them before the end of the test: "await task.cancel()", with the task that \
+        "send" returned.
+        """
+      }
     },
 
     FailureScenario("work that outlives its effect", page: "effect-outlived") {
@@ -205,20 +184,17 @@ extension FailureScenario {
       store.timeout = .milliseconds(1)
       let line = #line + 1
       await store.send(.start)
-      return [
-        Expected(
-          line: line,
-          message: """
-            An effect returned for this action finished before its work did. …
+      return failure(at: line) {
+        """
+        An effect returned for this action finished before its work did. …
 
-              The effect of .start, made at Features/Counter.swift:26, has finished, but something \
-            that it left behind still holds its "send".
+          The effect of .start, made at Features/Counter.swift:26, has finished, but something \
+        that it left behind still holds its "send".
 
-            What it sends from now on is lost. To fix, await every task that uses "send" before the \
-            operation of ".run" returns, and do not keep "send" for later.
-            """
-        )
-      ]
+        What it sends from now on is lost. To fix, await every task that uses "send" before the \
+        operation of ".run" returns, and do not keep "send" for later.
+        """
+      }
     },
 
     FailureScenario(
@@ -237,31 +213,28 @@ extension FailureScenario {
       let line = #line + 1
       await store.finish()
       await clock.run()
-      return [
-        Expected(
-          line: line,
-          message: """
-            Effects were expected to finish, but 7 are still running: …
+      return failure(at: line) {
+        """
+        Effects were expected to finish, but 7 are still running: …
 
-              The effect of .start, made at Features/Counter.swift:1, is sleeping \
-            until 1s on a test clock that has not been advanced: advance by 1s.
-              The effect of .start, made at Features/Counter.swift:2, is sleeping \
-            until 2s on a test clock that has not been advanced: advance by 2s.
-              The effect of .start, made at Features/Counter.swift:3, is sleeping \
-            until 3s on a test clock that has not been advanced: advance by 3s.
-              The effect of .start, made at Features/Counter.swift:4, is sleeping \
-            until 4s on a test clock that has not been advanced: advance by 4s.
-              The effect of .start, made at Features/Counter.swift:5, is sleeping \
-            until 5s on a test clock that has not been advanced: advance by 5s.
-              … and 2 more.
+          The effect of .start, made at Features/Counter.swift:1, is sleeping \
+        until 1s on a test clock that has not been advanced: advance by 1s.
+          The effect of .start, made at Features/Counter.swift:2, is sleeping \
+        until 2s on a test clock that has not been advanced: advance by 2s.
+          The effect of .start, made at Features/Counter.swift:3, is sleeping \
+        until 3s on a test clock that has not been advanced: advance by 3s.
+          The effect of .start, made at Features/Counter.swift:4, is sleeping \
+        until 4s on a test clock that has not been advanced: advance by 4s.
+          The effect of .start, made at Features/Counter.swift:5, is sleeping \
+        until 5s on a test clock that has not been advanced: advance by 5s.
+          … and 2 more.
 
-            To fix, advance the test clock before this line (a line above that does so advances another \
-            clock):
+        To fix, advance the test clock before this line (a line above that does so advances another \
+        clock):
 
-              await clock.advance(by: .seconds(7))
-            """
-        )
-      ]
+          await clock.advance(by: .seconds(7))
+        """
+      }
     },
 
     FailureScenario("effects that do not finish in time", page: "effects-did-not-finish") {

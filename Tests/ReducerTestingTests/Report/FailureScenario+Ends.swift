@@ -1,5 +1,4 @@
 @testable import ReducerTesting
-import TestSupport
 
 /// Stores and clocks that outlive their test, or that two tests use.
 extension FailureScenario {
@@ -13,18 +12,15 @@ extension FailureScenario {
       }
       let line = #line + 1
       await kept.value?.send(.add(1)) { $0.count = 1 }
-      return [
-        Expected(
-          line: line,
-          message: """
-            A test store was used after the test "first()", to which it belongs, had ended.
+      return failure(at: line) {
+        """
+        A test store was used after the test "first()", to which it belongs, had ended.
 
-            The call did nothing. To fix, create a separate store in each test. If this line is \
-            part of the test that has ended, that test did not wait for it: "await" it, or await \
-            the task that it is in.\(inTearDown)
-            """
-        )
-      ]
+        The call did nothing. To fix, create a separate store in each test. If this line is \
+        part of the test that has ended, that test did not wait for it: "await" it, or await \
+        the task that it is in.\(inTearDown)
+        """
+      }
     },
 
     FailureScenario("a store that two tests use", page: "store-of-other-test") {
@@ -40,17 +36,14 @@ extension FailureScenario {
         line.value = #line + 1
         await shared.value?.send(.add(1)) { $0.count = 1 }
       }
-      return [
-        Expected(
-          line: line.value ?? 0,
-          message: """
-            A test store was used by two tests: it belongs to "first()".
+      return failure(at: line.value ?? 0) {
+        """
+        A test store was used by two tests: it belongs to "first()".
 
-            The call did nothing, since each test has to account for all that happens in its \
-            store. To fix, create a separate store in each test.
-            """
-        )
-      ]
+        The call did nothing, since each test has to account for all that happens in its \
+        store. To fix, create a separate store in each test.
+        """
+      }
     },
 
     FailureScenario(
@@ -62,19 +55,16 @@ extension FailureScenario {
       await ScheduledRun.$current.withValue(ScheduledRun()) {
         await store.send(.add(1)) { $0.count = 1 }
       }
-      return [
-        Expected(
-          line: line,
-          message: """
-            A test store was used while orders were explored, but was not created in the explored \
-            body.
+      return failure(at: line) {
+        """
+        A test store was used while orders were explored, but was not created in the explored \
+        body.
 
-            The call did nothing, since each order begins anew, and needs a store that has done \
-            nothing yet. To fix, create the store in the body of "exploreOrders"; with the trait \
-            ".exploringOrders", in the test.
-            """
-        )
-      ]
+        The call did nothing, since each order begins anew, and needs a store that has done \
+        nothing yet. To fix, create the store in the body of "exploreOrders"; with the trait \
+        ".exploringOrders", in the test.
+        """
+      }
     },
 
     FailureScenario("a call that runs when the test ends", page: "call-not-awaited") {
@@ -99,17 +89,14 @@ extension FailureScenario {
         for await _ in started { break }
       }
       await kept.value?.value
-      return [
-        Expected(
-          line: line.value ?? 0,
-          message: """
-            The test ended while this call was running, so its failures come too late.
+      return failure(at: line.value ?? 0) {
+        """
+        The test ended while this call was running, so its failures come too late.
 
-            To fix, "await" the call in the test itself, or await the task that it is in: "await \
-            Task { … }.value".
-            """
-        )
-      ]
+        To fix, "await" the call in the test itself, or await the task that it is in: "await \
+        Task { … }.value".
+        """
+      }
     },
 
     FailureScenario("a store that a test keeps and does not use", page: "store-not-used") {
@@ -128,18 +115,15 @@ extension FailureScenario {
       }
       gate.open()
       await kept.value?.value
-      return [
-        Expected(
-          line: line.value ?? 0,
-          message: """
-            The test ended before it used the test store that it made here.
+      return failure(at: line.value ?? 0) {
+        """
+        The test ended before it used the test store that it made here.
 
-            Something still holds the store, most often a task that the test did not wait for, so \
-            its calls come too late. To fix, "await" the calls of the store in the test \
-            itself, or await the task that they are in: "await Task { … }.value".
-            """
-        )
-      ]
+        Something still holds the store, most often a task that the test did not wait for, so \
+        its calls come too late. To fix, "await" the calls of the store in the test \
+        itself, or await the task that they are in: "await Task { … }.value".
+        """
+      }
     },
 
     FailureScenario("a clock that two tests use", page: "shared-clock") {
@@ -160,17 +144,14 @@ extension FailureScenario {
         line.value = #line + 1
         await clock.advance(by: .seconds(1))
       }
-      return [
-        Expected(
-          line: line.value ?? 0,
-          message: """
-            Two tests share a test clock: the test "first()" was the first to use it.
+      return failure(at: line.value ?? 0) {
+        """
+        Two tests share a test clock: the test "first()" was the first to use it.
 
-            Time goes on from where that test left it, and each test wakes the sleepers of the \
-            other. To fix, create a clock in each test: "let clock = TestClock()".
-            """
-        )
-      ]
+        Time goes on from where that test left it, and each test wakes the sleepers of the \
+        other. To fix, create a clock in each test: "let clock = TestClock()".
+        """
+      }
     },
   ]
 }

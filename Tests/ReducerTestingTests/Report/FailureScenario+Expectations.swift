@@ -5,24 +5,21 @@ extension FailureScenario {
     FailureScenario("values that are not equal", page: "values-differ") {
       let line = #line + 1
       expectNoDifference(Counter.State(count: 1), Counter.State(count: 2), "Twice.")
-      return [
-        Expected(
-          line: line,
-          message: """
-            Twice.
+      return failure(at: line) {
+        """
+        Twice.
 
-            A difference was found where none was expected: …
+        A difference was found where none was expected: …
 
-                \u{2007} Counter.State(
-                −   count: 1,
-                +   count: 2,
-                \u{2007}   note: ""
-                \u{2007} )
+            \u{2007} Counter.State(
+            −   count: 1,
+            +   count: 2,
+            \u{2007}   note: ""
+            \u{2007} )
 
-            (First: −, Second: +)
-            """
-        )
-      ]
+        (First: −, Second: +)
+        """
+      }
     },
 
     FailureScenario("a value that changes otherwise", page: "change-differs") {
@@ -33,19 +30,16 @@ extension FailureScenario {
       } changes: {
         $0 = 3
       }
-      return [
-        Expected(
-          line: line,
-          message: """
-            A value did not change as expected: …
+      return failure(at: line) {
+        """
+        A value did not change as expected: …
 
-                − 3
-                + 2
+            − 3
+            + 2
 
-            (Expected: −, Actual: +)
-            """
-        )
-      ]
+        (Expected: −, Actual: +)
+        """
+      }
     },
 
     FailureScenario(
@@ -60,39 +54,33 @@ extension FailureScenario {
       } changes: {
         $0 = 3
       }
-      return [
-        Expected(
-          line: line,
-          message: """
-            Later.
+      return failure(at: line) {
+        """
+        Later.
 
-            A value did not change as expected: …
+        A value did not change as expected: …
 
-                − 3
-                + 2
+            − 3
+            + 2
 
-            (Expected: −, Actual: +)
-            """
-        )
-      ]
+        (Expected: −, Actual: +)
+        """
+      }
     },
 
     FailureScenario("a value that does not change", page: "value-did-not-change") {
       let line = #line + 1
       expectDifference(1, operation: {}, changes: { $0 = 1 })
-      return [
-        Expected(
-          line: line,
-          message: """
-            A value was expected to change, but is the same as before: …
+      return failure(at: line) {
+        """
+        A value was expected to change, but is the same as before: …
 
-                1
+            1
 
-            To fix, check what the operation does, or compare with "expectNoDifference" if \
-            nothing should change.
-            """
-        )
-      ]
+        To fix, check what the operation does, or compare with "expectNoDifference" if \
+        nothing should change.
+        """
+      }
     },
 
     FailureScenario("an expression that throws", page: "expression-threw") {

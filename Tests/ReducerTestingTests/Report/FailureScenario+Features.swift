@@ -22,18 +22,15 @@ extension FailureScenario {
         var path = StackState<String>()
         path[id: 4] = "detail"
       }
-      return [
-        Expected(
-          line: line,
-          message: """
-            A value was assigned under the id #4, which the stack does not have.
+      return failure(at: line) {
+        """
+        A value was assigned under the id #4, which the stack does not have.
 
-            The assignment is at ReducerTestingTests/FailureScenario+Features.swift:\(line). It put \
-            the value on top, as assertions in tests may do. To fix, use "append(_:)", which gives \
-            the element an id of its own.
-            """
-        )
-      ]
+        The assignment is at ReducerTestingTests/FailureScenario+Features.swift:\(line). It put \
+        the value on top, as assertions in tests may do. To fix, use "append(_:)", which gives \
+        the element an id of its own.
+        """
+      }
     },
 
     FailureScenario("a dependency without a live value", page: "missing-live-dependency") {
@@ -43,25 +40,22 @@ extension FailureScenario {
         @Dependency(NumberClient.self, fileID: "Features/Counter.swift", line: 43) var factClient
         _ = factClient
       }
-      return [
-        Expected(
-          line: 43,
-          message: """
-            @Dependency(NumberClient.self) has no live implementation, but was accessed from a live \
-            context:
+      return failure(at: 43) {
+        """
+        @Dependency(NumberClient.self) has no live implementation, but was accessed from a live \
+        context:
 
-              Location:
-                Features/Counter.swift:43
-              Key:
-                NumberClient
-              Dependency:
-                NumberClient
+          Location:
+            Features/Counter.swift:43
+          Key:
+            NumberClient
+          Dependency:
+            NumberClient
 
-            To fix, conform NumberClient to "DependencyKey" with a "liveValue", or override the \
-            dependency where the store is made. Until then, the test value is used.
-            """
-        )
-      ]
+        To fix, conform NumberClient to "DependencyKey" with a "liveValue", or override the \
+        dependency where the store is made. Until then, the test value is used.
+        """
+      }
     },
 
     FailureScenario("a change of another case than the presented one", page: "wrong-case") {
@@ -73,19 +67,16 @@ extension FailureScenario {
         $0.path[id: 0, case: /Page.number] = 1
         $0.path[id: 0] = .text("HELLO")
       }
-      return [
-        Expected(
-          line: line,
-          message: """
-            A change was made through the case "/Page.number", but the value is not that case: …
+      return failure(at: line) {
+        """
+        A change was made through the case "/Page.number", but the value is not that case: …
 
-                Page.text("Hello")
+            Page.text("Hello")
 
-            The change, at ReducerTestingTests/FailureScenario+Features.swift:\(line), was dropped. \
-            To fix, assign the whole value first, or check what is presented at this point.
-            """
-        )
-      ]
+        The change, at ReducerTestingTests/FailureScenario+Features.swift:\(line), was dropped. \
+        To fix, assign the whole value first, or check what is presented at this point.
+        """
+      }
     },
 
     FailureScenario("a change of an element that does not exist", page: "missing-element") {
@@ -94,17 +85,14 @@ extension FailureScenario {
       }
       let line = #line + 1
       await store.send(.shout) { $0.path[id: 1, case: /Page.text] = "HELLO" }
-      return [
-        Expected(
-          line: line,
-          message: """
-            An assertion changes the element with the id #1, which does not exist.
+      return failure(at: line) {
+        """
+        An assertion changes the element with the id #1, which does not exist.
 
-            The elements have the ids #0. The change had no effect. To fix, check the id, and that \
-            the element exists at this point in the test.
-            """
-        )
-      ]
+        The elements have the ids #0. The change had no effect. To fix, check the id, and that \
+        the element exists at this point in the test.
+        """
+      }
     },
   ]
 
@@ -122,19 +110,16 @@ extension FailureScenario {
     holder.store = store
     store.send(.start)
     holder.store = nil
-    return [
-      Expected(
-        line: line,
-        message: """
-          A reducer sent an action to its own store while it was reducing another: …
+    return failure(at: line) {
+      """
+      A reducer sent an action to its own store while it was reducing another: …
 
-              Counter.Action.add(1)
+          Counter.Action.add(1)
 
-          The action is reduced once the reducer has returned. To fix, return ".send(…)" from the \
-          reducer, or call the code that both actions share.
-          """
-      )
-    ]
+      The action is reduced once the reducer has returned. To fix, return ".send(…)" from the \
+      reducer, or call the code that both actions share.
+      """
+    }
   }
 
   @MainActor
@@ -146,18 +131,15 @@ extension FailureScenario {
       }
     }
     await store.send(.start).finish()
-    return [
-      Expected(
-        line: 44,
-        message: """
-          "dismiss()" was called by a feature that nothing presents, so nothing was dismissed.
+    return failure(at: 44) {
+      """
+      "dismiss()" was called by a feature that nothing presents, so nothing was dismissed.
 
-          The call is at Features/Counter.swift:44. To fix, present the feature with "ifLet" or \
-          "forEach", call "dismiss()" only if "@Dependency(\\.isPresented)" is true, or override \
-          "dismiss" where the store is made.
-          """
-      )
-    ]
+      The call is at Features/Counter.swift:44. To fix, present the feature with "ifLet" or \
+      "forEach", call "dismiss()" only if "@Dependency(\\.isPresented)" is true, or override \
+      "dismiss" where the store is made.
+      """
+    }
   }
 }
 

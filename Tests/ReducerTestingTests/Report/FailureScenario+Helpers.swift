@@ -7,76 +7,67 @@ extension FailureScenario {
       let store = counterStore()
       let line = #line + 1
       await store.count(to: 2)
-      return [
-        Expected(
-          line: line,
-          message: """
-            A state change does not match expectation: …
+      return failure(at: line) {
+        """
+        A state change does not match expectation: …
 
-                \u{2007} Counter.State(
-                −   count: 2,
-                +   count: 1,
-                \u{2007}   note: ""
-                \u{2007} )
+            \u{2007} Counter.State(
+            −   count: 2,
+            +   count: 1,
+            \u{2007}   note: ""
+            \u{2007} )
 
-            (Expected: −, Actual: +)
+        (Expected: −, Actual: +)
 
-            What differs:
-              $0.count  2 → 1
+        What differs:
+          $0.count  2 → 1
 
-            If this is what the feature should do, the test passes with this closure:
+        If this is what the feature should do, the test passes with this closure:
 
-              {
-                $0.count = 1
-              }
-            """
-        )
-      ]
+          {
+            $0.count = 1
+          }
+        """
+      }
     },
 
     FailureScenario("an action that a helper leaves to the end", page: "unreceived-actions") {
       let store = counterStore { .send(.finished) }
       let line = #line + 1
       await store.begin()
-      return [
-        Expected(
-          line: line,
-          message: """
-            The store received 1 unexpected action after this one: …
+      return failure(at: line) {
+        """
+        The store received 1 unexpected action after this one: …
 
-            Unhandled actions: [
-              [0]: .finished
-            ]
+        Unhandled actions: [
+          [0]: .finished
+        ]
 
-            If it should come, assert it at the end of the test (or skip it with "await \
-            store.skipReceivedActions()"):
+        If it should come, assert it at the end of the test (or skip it with "await \
+        store.skipReceivedActions()"):
 
-              await store.receive(.finished)
-            """
-        )
-      ]
+          await store.receive(.finished)
+        """
+      }
     },
 
     FailureScenario("a store of a helper that ends with its action", page: "unreceived-actions") {
       let line = #line + 1
       await leaveAnAction()
-      return [
-        Expected(
-          line: line,
-          message: """
-            The store received 1 unexpected action after this one: …
+      return failure(at: line) {
+        """
+        The store received 1 unexpected action after this one: …
 
-            Unhandled actions: [
-              [0]: .finished
-            ]
+        Unhandled actions: [
+          [0]: .finished
+        ]
 
-            If it should come, assert it at the end of the test (or skip it with "await \
-            store.skipReceivedActions()"):
+        If it should come, assert it at the end of the test (or skip it with "await \
+        store.skipReceivedActions()"):
 
-              await store.receive(.finished)
-            """
-        )
-      ]
+          await store.receive(.finished)
+        """
+      }
     },
 
     FailureScenario("a difference and an issue in a helper of a helper", page: "values-differ") {
@@ -102,17 +93,14 @@ extension FailureScenario {
       let clock = TestClock()
       let line = #line + 1
       await clock.rewind()
-      return [
-        Expected(
-          line: line,
-          message: """
-            A test clock cannot move backward from 0s to -1s, so it did not move.
+      return failure(at: line) {
+        """
+        A test clock cannot move backward from 0s to -1s, so it did not move.
 
-            To fix, advance by a duration that is not negative, or to an instant that is not in \
-            the past.
-            """
-        )
-      ]
+        To fix, advance by a duration that is not negative, or to an instant that is not in \
+        the past.
+        """
+      }
     },
   ]
 }

@@ -14,35 +14,32 @@ extension FailureScenario {
       let line = #line + 1
       await store.receive(.response(2)) { $0.count = 2 }
       await store.skipReceivedActions()
-      return [
-        Expected(
-          line: line,
-          message: """
-            A received action does not match expectation: …
+      return failure(at: line) {
+        """
+        A received action does not match expectation: …
 
-                − Counter.Action.response(2)
-                + Counter.Action.finished
+            − Counter.Action.response(2)
+            + Counter.Action.finished
 
-            (Expected: −, Received: +)
+        (Expected: −, Received: +)
 
-            Received after it: [
-              [0]: .add(1),
-              [1]: .response(1)
-            ]
+        Received after it: [
+          [0]: .add(1),
+          [1]: .response(1)
+        ]
 
-            The closest match to the expected action is [1]: …
+        The closest match to the expected action is [1]: …
 
-                − Counter.Action.response(2)
-                + Counter.Action.response(1)
+            − Counter.Action.response(2)
+            + Counter.Action.response(1)
 
-            (Expected: −, Received: +)
+        (Expected: −, Received: +)
 
-            If this is what the feature should do, receive the action that came:
+        If this is what the feature should do, receive the action that came:
 
-              await store.receive(.finished)
-            """
-        )
-      ]
+          await store.receive(.finished)
+        """
+      }
     },
 
     FailureScenario("an action that comes after two others", page: "different-action-received") {
@@ -53,35 +50,32 @@ extension FailureScenario {
       let line = #line + 1
       await store.receive(.response(2)) { $0.count = 2 }
       await store.skipReceivedActions()
-      return [
-        Expected(
-          line: line,
-          message: """
-            A received action does not match expectation: …
+      return failure(at: line) {
+        """
+        A received action does not match expectation: …
 
-                − Counter.Action.response(2)
-                + Counter.Action.finished
+            − Counter.Action.response(2)
+            + Counter.Action.finished
 
-            (Expected: −, Received: +)
+        (Expected: −, Received: +)
 
-            Received after it: [
-              [0]: .add(1),
-              [1]: .response(2)
-            ]
+        Received after it: [
+          [0]: .add(1),
+          [1]: .response(2)
+        ]
 
-            The expected action is [1].
+        The expected action is [1].
 
-            To fix, receive the actions that came before it, above this line:
+        To fix, receive the actions that came before it, above this line:
 
-              await store.receive(.finished)
-              await store.receive(.add(1)) {
-                $0.count = 1
-              }
+          await store.receive(.finished)
+          await store.receive(.add(1)) {
+            $0.count = 1
+          }
 
-            If a line further down receives it already, move that line up instead.
-            """
-        )
-      ]
+        If a line further down receives it already, move that line up instead.
+        """
+      }
     },
 
     FailureScenario(
@@ -98,33 +92,30 @@ extension FailureScenario {
       let line = #line + 1
       await store.receive(.response(2)) { $0.count = 2 }
       await store.receive(.add(1)) { $0.count = 3 }
-      return [
-        Expected(
-          line: line,
-          message: """
-            A received action does not match expectation: …
+      return failure(at: line) {
+        """
+        A received action does not match expectation: …
 
-                − Counter.Action.response(2)
-                + Counter.Action.add(1)
+            − Counter.Action.response(2)
+            + Counter.Action.add(1)
 
-            (Expected: −, Received: +)
+        (Expected: −, Received: +)
 
-            Received after it: [
-              [0]: .response(2)
-            ]
+        Received after it: [
+          [0]: .response(2)
+        ]
 
-            The expected action is [0].
+        The expected action is [0].
 
-            To fix, receive the actions that came before it, above this line:
+        To fix, receive the actions that came before it, above this line:
 
-              await store.receive(.add(1)) {
-                $0.count = 1
-              }
+          await store.receive(.add(1)) {
+            $0.count = 1
+          }
 
-            If a line further down receives it already, move that line up instead.
-            """
-        )
-      ]
+        If a line further down receives it already, move that line up instead.
+        """
+      }
     },
 
     FailureScenario("an action that is not among those received", page: "actions-not-received") {
@@ -133,35 +124,32 @@ extension FailureScenario {
       await store.send(.start)
       let line = #line + 1
       await store.receive(.response(2))
-      return [
-        Expected(
-          line: line,
-          message: """
-            An action was expected to be received, but was not: …
+      return failure(at: line) {
+        """
+        An action was expected to be received, but was not: …
 
-                .response(2)
+            .response(2)
 
-            Received without a match: [
-              [0]: .finished,
-              [1]: .response(1)
-            ]
+        Received without a match: [
+          [0]: .finished,
+          [1]: .response(1)
+        ]
 
-            The closest match to the expected action is [1]: …
+        The closest match to the expected action is [1]: …
 
-                − Counter.Action.response(2)
-                + Counter.Action.response(1)
+            − Counter.Action.response(2)
+            + Counter.Action.response(1)
 
-            (Expected: −, Received: +)
+        (Expected: −, Received: +)
 
-            No effect is running, so no more actions will arrive. To fix, check that the reducer \
-            returns the effect which sends the action, or write "send" if the user does it.
+        No effect is running, so no more actions will arrive. To fix, check that the reducer \
+        returns the effect which sends the action, or write "send" if the user does it.
 
-            Or expect the closest match:
+        Or expect the closest match:
 
-              await store.receive(.response(1))
-            """
-        )
-      ]
+          await store.receive(.response(1))
+        """
+      }
     },
 
     FailureScenario("other actions than those in any order", page: "different-actions-received") {
@@ -169,61 +157,55 @@ extension FailureScenario {
       await store.send(.start)
       let line = #line + 1
       await store.receive(unordered: [.finished, .response(2), .add(1)]) { $0.count = 2 }
-      return [
-        Expected(
-          line: line,
-          message: """
-            The received actions are not those that were expected in any order: …
+      return failure(at: line) {
+        """
+        The received actions are not those that were expected in any order: …
 
-              Expected, but not received:
-                .response(2)
+          Expected, but not received:
+            .response(2)
 
-            Received, but not expected: [
-              [0]: .response(3)
-            ]
+        Received, but not expected: [
+          [0]: .response(3)
+        ]
 
-            The closest match to the expected action is [0]: …
+        The closest match to the expected action is [0]: …
 
-                − Counter.Action.response(2)
-                + Counter.Action.response(3)
+            − Counter.Action.response(2)
+            + Counter.Action.response(3)
 
-            (Expected: −, Received: +)
+        (Expected: −, Received: +)
 
-            If this is what the feature should do, receive what came:
+        If this is what the feature should do, receive what came:
 
-              await store.receive(unordered: [.add(1), .response(3), .finished]) {
-                $0.count = 3
-              }
-            """
-        )
-      ]
+          await store.receive(unordered: [.add(1), .response(3), .finished]) {
+            $0.count = 3
+          }
+        """
+      }
     },
 
     FailureScenario("an action that cannot be compared", page: "unreceived-actions") {
       let store = TestStore(initialState: 0) { Opaque() }
       let line = #line + 1
       await store.send(.load)
-      return [
-        Expected(
-          line: line,
-          message: """
-            The store received 1 unexpected action after this one: …
+      return failure(at: line) {
+        """
+        The store received 1 unexpected action after this one: …
 
-            Unhandled actions: [
-              [0]: .loaded(
-                .success(7)
-              )
-            ]
+        Unhandled actions: [
+          [0]: .loaded(
+            .success(7)
+          )
+        ]
 
-            If it should come, assert it at the end of the test (or skip it with \
-            "await store.skipReceivedActions()"):
+        If it should come, assert it at the end of the test (or skip it with \
+        "await store.skipReceivedActions()"):
 
-              await store.receive(/Opaque.Action.loaded) {
-                $0 = 7
-              }
-            """
-        )
-      ]
+          await store.receive(/Opaque.Action.loaded) {
+            $0 = 7
+          }
+        """
+      }
     },
   ]
 }

@@ -8,25 +8,22 @@ extension FailureScenario {
       await store.send(.start)
       let line = #line + 1
       await store.receive(.response(2)) { $0.count = 2 }
-      return [
-        Expected(
-          line: line,
-          message: """
-            A received action does not match expectation: …
+      return failure(at: line) {
+        """
+        A received action does not match expectation: …
 
-                − Counter.Action.response(2)
-                + Counter.Action.response(1)
+            − Counter.Action.response(2)
+            + Counter.Action.response(1)
 
-            (Expected: −, Received: +)
+        (Expected: −, Received: +)
 
-            If this is what the feature should do, receive the action that came:
+        If this is what the feature should do, receive the action that came:
 
-              await store.receive(.response(1)) {
-                $0.count = 1
-              }
-            """
-        )
-      ]
+          await store.receive(.response(1)) {
+            $0.count = 1
+          }
+        """
+      }
     },
 
     FailureScenario(
@@ -38,32 +35,29 @@ extension FailureScenario {
       let line = #line + 1
       await store.receive(/Counter.Action.response)
       await store.receive(.response(1)) { $0.count = 1 }
-      return [
-        Expected(
-          line: line,
-          message: """
-            A received action does not match expectation: …
+      return failure(at: line) {
+        """
+        A received action does not match expectation: …
 
-              Expected:
-                any action of the case /Action.response
+          Expected:
+            any action of the case /Action.response
 
-              Received:
-                .finished
+          Received:
+            .finished
 
-            Received after it: [
-              [0]: .response(1)
-            ]
+        Received after it: [
+          [0]: .response(1)
+        ]
 
-            The expected action is [0].
+        The expected action is [0].
 
-            To fix, receive the actions that came before it, above this line:
+        To fix, receive the actions that came before it, above this line:
 
-              await store.receive(.finished)
+          await store.receive(.finished)
 
-            If a line further down receives it already, move that line up instead.
-            """
-        )
-      ]
+        If a line further down receives it already, move that line up instead.
+        """
+      }
     },
 
     FailureScenario("an action that a predicate refuses", page: "different-action-received") {
@@ -71,49 +65,43 @@ extension FailureScenario {
       await store.send(.start)
       let line = #line + 1
       await store.receive { $0 == .next }
-      return [
-        Expected(
-          line: line,
-          message: """
-            A received action does not match expectation: …
+      return failure(at: line) {
+        """
+        A received action does not match expectation: …
 
-              Expected:
-                any action that the predicate accepts
+          Expected:
+            any action that the predicate accepts
 
-              Received:
-                .finished
+          Received:
+            .finished
 
-            If this is what the feature should do, receive the action that came:
+        If this is what the feature should do, receive the action that came:
 
-              await store.receive(.finished)
-            """
-        )
-      ]
+          await store.receive(.finished)
+        """
+      }
     },
 
     FailureScenario("a received action that nothing asserts", page: "unreceived-actions") {
       let store = counterStore { .send(.response(1)) }
       let line = #line + 1
       await store.send(.start)
-      return [
-        Expected(
-          line: line,
-          message: """
-            The store received 1 unexpected action after this one: …
+      return failure(at: line) {
+        """
+        The store received 1 unexpected action after this one: …
 
-            Unhandled actions: [
-              [0]: .response(1)
-            ]
+        Unhandled actions: [
+          [0]: .response(1)
+        ]
 
-            If it should come, assert it at the end of the test (or skip it with \
-            "await store.skipReceivedActions()"):
+        If it should come, assert it at the end of the test (or skip it with \
+        "await store.skipReceivedActions()"):
 
-              await store.receive(.response(1)) {
-                $0.count = 1
-              }
-            """
-        )
-      ]
+          await store.receive(.response(1)) {
+            $0.count = 1
+          }
+        """
+      }
     },
 
     FailureScenario("more received actions than a message should list", page: "unreceived-actions")
@@ -121,63 +109,60 @@ extension FailureScenario {
       let store = counterStore { .merge((1...12).map { .send(.response($0)) }) }
       let line = #line + 1
       await store.send(.start)
-      return [
-        Expected(
-          line: line,
-          message: """
-            The store received 12 unexpected actions after this one: …
+      return failure(at: line) {
+        """
+        The store received 12 unexpected actions after this one: …
 
-            Unhandled actions: [
-              [0]: .response(1),
-              [1]: .response(2),
-              [2]: .response(3),
-              [3]: .response(4),
-              [4]: .response(5),
-              [5]: .response(6),
-              [6]: .response(7),
-              [7]: .response(8),
-              [8]: .response(9),
-              [9]: .response(10),
-              … (2 more)
-            ]
+        Unhandled actions: [
+          [0]: .response(1),
+          [1]: .response(2),
+          [2]: .response(3),
+          [3]: .response(4),
+          [4]: .response(5),
+          [5]: .response(6),
+          [6]: .response(7),
+          [7]: .response(8),
+          [8]: .response(9),
+          [9]: .response(10),
+          … (2 more)
+        ]
 
-            If they should come, assert each at the end of the test (or skip them with \
-            "await store.skipReceivedActions()"):
+        If they should come, assert each at the end of the test (or skip them with \
+        "await store.skipReceivedActions()"):
 
-              await store.receive(.response(1)) {
-                $0.count = 1
-              }
-              await store.receive(.response(2)) {
-                $0.count = 2
-              }
-              await store.receive(.response(3)) {
-                $0.count = 3
-              }
-              await store.receive(.response(4)) {
-                $0.count = 4
-              }
-              await store.receive(.response(5)) {
-                $0.count = 5
-              }
-              await store.receive(.response(6)) {
-                $0.count = 6
-              }
-              await store.receive(.response(7)) {
-                $0.count = 7
-              }
-              await store.receive(.response(8)) {
-                $0.count = 8
-              }
-              await store.receive(.response(9)) {
-                $0.count = 9
-              }
-              await store.receive(.response(10)) {
-                $0.count = 10
-              }
-              // … and 2 more
-            """
-        )
-      ]
+          await store.receive(.response(1)) {
+            $0.count = 1
+          }
+          await store.receive(.response(2)) {
+            $0.count = 2
+          }
+          await store.receive(.response(3)) {
+            $0.count = 3
+          }
+          await store.receive(.response(4)) {
+            $0.count = 4
+          }
+          await store.receive(.response(5)) {
+            $0.count = 5
+          }
+          await store.receive(.response(6)) {
+            $0.count = 6
+          }
+          await store.receive(.response(7)) {
+            $0.count = 7
+          }
+          await store.receive(.response(8)) {
+            $0.count = 8
+          }
+          await store.receive(.response(9)) {
+            $0.count = 9
+          }
+          await store.receive(.response(10)) {
+            $0.count = 10
+          }
+          // … and 2 more
+        """
+      }
     },
   ]
 }

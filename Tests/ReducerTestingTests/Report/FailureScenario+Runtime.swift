@@ -8,21 +8,18 @@ extension FailureScenario {
       let store = counterStore { .run(madeAt: 31) { _ in throw Offline() } }
       let call = #line + 1
       await store.send(.start)
-      return [
-        Expected(
-          line: 31,
-          message: """
-            An effect threw an error that nothing handled: …
+      return failure(at: 31) {
+        """
+        An effect threw an error that nothing handled: …
 
-                FailureScenario.Offline(retries: 2)
+            FailureScenario.Offline(retries: 2)
 
-            The effect was made at Features/Counter.swift:31. To fix, handle the error in the \
-            effect's operation, or pass a "catch:" closure to ".run" and send an action from it.
+        The effect was made at Features/Counter.swift:31. To fix, handle the error in the \
+        effect's operation, or pass a "catch:" closure to ".run" and send an action from it.
 
-            It happened during the call at ReducerTestingTests/FailureScenario+Runtime.swift:\(call).
-            """
-        )
-      ]
+        It happened during the call at ReducerTestingTests/FailureScenario+Runtime.swift:\(call).
+        """
+      }
     },
 
     FailureScenario(
@@ -35,20 +32,17 @@ extension FailureScenario {
       let line = #line + 1
       await store.send(.start)
       await kept.withLock { $0 }?(.finished)
-      return [
-        Expected(
-          line: line,
-          message: """
-            An action was sent from an effect that had already finished: …
+      return failure(at: line) {
+        """
+        An action was sent from an effect that had already finished: …
 
-                Counter.Action.finished
+            Counter.Action.finished
 
-            The effect was made at Features/Counter.swift:32. The action was dropped. To fix, keep \
-            the effect running until the last action is sent: await every task that uses "send" \
-            before the operation of ".run" returns.
-            """
-        )
-      ]
+        The effect was made at Features/Counter.swift:32. The action was dropped. To fix, keep \
+        the effect running until the last action is sent: await every task that uses "send" \
+        before the operation of ".run" returns.
+        """
+      }
     },
 
     FailureScenario("a dependency without a test value", page: "untested-dependency") {
@@ -63,75 +57,66 @@ extension FailureScenario {
       let line = #line + 1
       await store.send(.ignore)
       await store.send(.ignore)
-      return [
-        Expected(
-          line: line,
-          message: #"""
-            @Dependency(\.uuid) has no test implementation, but was accessed from a test context:
+      return failure(at: line) {
+        #"""
+        @Dependency(\.uuid) has no test implementation, but was accessed from a test context:
 
-              Location:
-                Features/Counter.swift:33
-              Key:
-                UUIDGeneratorKey
-              Dependency:
-                UUIDGenerator
+          Location:
+            Features/Counter.swift:33
+          Key:
+            UUIDGeneratorKey
+          Dependency:
+            UUIDGenerator
 
-            A test must not use a live implementation by accident. To fix, set the value for this \#
-            test: "$0.uuid = .incrementing" in the "withDependencies" closure of the test store, \#
-            or with "withDependencies { … } operation: { … }" around code that no store runs, or find out why the feature reads it.
-            """#
-        )
-      ]
+        A test must not use a live implementation by accident. To fix, set the value for this \#
+        test: "$0.uuid = .incrementing" in the "withDependencies" closure of the test store, \#
+        or with "withDependencies { … } operation: { … }" around code that no store runs, or find out why the feature reads it.
+        """#
+      }
     },
 
     FailureScenario("a child action while the state is in another case", page: "missing-child") {
       let store = TestStore(initialState: Screen.State.loggedOut) { Screen() }
       let line = #line + 1
       await store.send(.counter(.add(1)))
-      return [
-        Expected(
-          line: line,
-          message: """
-            A "Scope" received an action for a child while the state is in another case: …
+      return failure(at: line) {
+        """
+        A "Scope" received an action for a child while the state is in another case: …
 
-              Action:
-                Screen.Action.counter(
-                  .add(1)
-                )
+          Action:
+            Screen.Action.counter(
+              .add(1)
+            )
 
-              State:
-                Screen.State.loggedOut
+          State:
+            Screen.State.loggedOut
 
-            The reducer is at Features/Screen.swift:37. The child did not run. To fix, check that the action is sent only while the state is in this \
-            case, that effects of the child are cancelled when the case changes, and that no reducer \
-            above changes the case before the child has run.
-            """
-        )
-      ]
+        The reducer is at Features/Screen.swift:37. The child did not run. To fix, check that the action is sent only while the state is in this \
+        case, that effects of the child are cancelled when the case changes, and that no reducer \
+        above changes the case before the child has run.
+        """
+      }
     },
 
     FailureScenario("a dismissal while nothing is presented", page: "missing-child") {
       let store = TestStore(initialState: Sheets.State()) { Sheets() }
       let line = #line + 1
       await store.send(.sheet(.dismiss))
-      return [
-        Expected(
-          line: line,
-          message: """
-            An "ifLet" received a dismissal while nothing is presented: …
+      return failure(at: line) {
+        """
+        An "ifLet" received a dismissal while nothing is presented: …
 
-              Action:
-                Sheets.Action.sheet(.dismiss)
+          Action:
+            Sheets.Action.sheet(.dismiss)
 
-              State:
-                Sheets.State(_sheet: nil)
+          State:
+            Sheets.State(_sheet: nil)
 
-            The reducer is at Features/Sheets.swift:12. Nothing was dismissed. To fix, check that the \
-            action is sent only while the state is not nil, and that no reducer or earlier action sets \
-            it to nil before.
-            """
-        )
-      ]
+        The reducer is at Features/Sheets.swift:12. Nothing was dismissed. To fix, check that the \
+        action is sent only while the state is not nil, and that no reducer or earlier action sets \
+        it to nil before.
+        """
+      }
     },
 
     FailureScenario("effects that send without end", page: "endless-effect") {
@@ -141,9 +126,7 @@ extension FailureScenario {
       let line = #line + 1
       await store.send(.start)
       await store.skipReceivedActions()
-      return [
-        Expected(line: line, message: endless(place: nil))
-      ]
+      return [Expected(line: line, message: endless(place: nil))]
     },
 
     FailureScenario("a cancelled effect that does not stop", page: "deaf-effect") {
@@ -160,18 +143,15 @@ extension FailureScenario {
       await store.send(.start)
       let line = #line + 1
       await store.send(.stop)
-      return [
-        Expected(
-          line: line,
-          message: """
-            A cancelled effect does not stop: it has tried to send 10000 actions since its cancellation.
+      return failure(at: line) {
+        """
+        A cancelled effect does not stop: it has tried to send 10000 actions since its cancellation.
 
-            The effect was made at Features/Counter.swift:36. It was abandoned, so that the test \
-            can end. To fix, end its loop when the task is cancelled: do not ignore the error that \
-            "sleep" throws, or check "Task.isCancelled".
-            """
-        )
-      ]
+        The effect was made at Features/Counter.swift:36. It was abandoned, so that the test \
+        can end. To fix, end its loop when the task is cancelled: do not ignore the error that \
+        "sleep" throws, or check "Task.isCancelled".
+        """
+      }
     },
 
     FailureScenario("an effect that loops without end", page: "endless-effect") {
@@ -185,9 +165,7 @@ extension FailureScenario {
       let line = #line + 1
       await store.send(.start)
       await store.skipReceivedActions()
-      return [
-        Expected(line: line, message: endless(place: "Features/Counter.swift:35"))
-      ]
+      return [Expected(line: line, message: endless(place: "Features/Counter.swift:35"))]
     },
 
     FailureScenario("a clock that is moved backward", page: "clock-moved-backward") {
@@ -195,16 +173,13 @@ extension FailureScenario {
       await clock.advance(to: .init(offset: .seconds(2)))
       let line = #line + 1
       await clock.advance(to: .init(offset: .seconds(1)))
-      return [
-        Expected(
-          line: line,
-          message: """
-            A test clock cannot move backward from 2s to 1s, so it did not move.
+      return failure(at: line) {
+        """
+        A test clock cannot move backward from 2s to 1s, so it did not move.
 
-            To fix, advance by a duration that is not negative, or to an instant that is not in the past.
-            """
-        )
-      ]
+        To fix, advance by a duration that is not negative, or to an instant that is not in the past.
+        """
+      }
     },
 
     FailureScenario("an endpoint without an implementation", page: "unimplemented") {
@@ -215,59 +190,50 @@ extension FailureScenario {
       }
       let line = #line + 1
       await store.send(.start)
-      return [
-        Expected(
-          line: line,
-          message: """
-            "FactClient.fetch" was called, but the test gave it no implementation.
+      return failure(at: line) {
+        """
+        "FactClient.fetch" was called, but the test gave it no implementation.
 
-            It is declared at Features/FactClient.swift:9. To fix, override it in the \
-            "withDependencies" closure of the test store or with "withDependencies { … } \
-            operation: { … }" around code that no store runs, or find out why the feature calls it.
+        It is declared at Features/FactClient.swift:9. To fix, override it in the \
+        "withDependencies" closure of the test store or with "withDependencies { … } \
+        operation: { … }" around code that no store runs, or find out why the feature calls it.
 
-            The effect made at Features/Counter.swift:39 calls it.
-            """
-        )
-      ]
+        The effect made at Features/Counter.swift:39 calls it.
+        """
+      }
     },
 
     FailureScenario("a payload of another case", page: "wrong-case") {
       var page = Page.text("Hello")
       let line = #line + 1
       expectModify(&page, case: /Page.number) { $0 += 1 }
-      return [
-        Expected(
-          line: line,
-          message: """
-            A change was made through the case "/Page.number", but the value is not that case: …
+      return failure(at: line) {
+        """
+        A change was made through the case "/Page.number", but the value is not that case: …
 
-                Page.text("Hello")
+            Page.text("Hello")
 
-            The change, at ReducerTestingTests/FailureScenario+Runtime.swift:\(line), was dropped. To \
-            fix, assign the whole value first, or check what is presented at this point.
-            """
-        )
-      ]
+        The change, at ReducerTestingTests/FailureScenario+Runtime.swift:\(line), was dropped. To \
+        fix, assign the whole value first, or check what is presented at this point.
+        """
+      }
     },
 
     FailureScenario("a payload that stays the same", page: "value-did-not-change") {
       var page = Page.text("Hello")
       let line = #line + 1
       XCTModify(&page, case: /Page.text, "Twice.") { $0 = "Hello" }
-      return [
-        Expected(
-          line: line,
-          message: """
-            Twice.
+      return failure(at: line) {
+        """
+        Twice.
 
-            The value of the case "/Page.text" was expected to change, but is the same as before: …
+        The value of the case "/Page.text" was expected to change, but is the same as before: …
 
-                "Hello"
+            "Hello"
 
-            To fix, check what the closure changes, or remove the change if nothing should happen.
-            """
-        )
-      ]
+        To fix, check what the closure changes, or remove the change if nothing should happen.
+        """
+      }
     },
 
     FailureScenario("an issue that a client reports", page: "reported-issue") {

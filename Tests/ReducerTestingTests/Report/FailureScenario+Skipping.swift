@@ -7,16 +7,13 @@ extension FailureScenario {
       let line = #line + 1
       await store.skipReceivedActions()
       await store.skipReceivedActions(strict: false)
-      return [
-        Expected(
-          line: line,
-          message: """
-            There were no received actions to skip.
+      return failure(at: line) {
+        """
+        There were no received actions to skip.
 
-            To fix, remove this line, or move it below the line that causes them.
-            """
-        )
-      ]
+        To fix, remove this line, or move it below the line that causes them.
+        """
+      }
     },
 
     FailureScenario("no effects to skip", page: "nothing-to-skip") {
@@ -24,16 +21,13 @@ extension FailureScenario {
       let line = #line + 1
       await store.skipInFlightEffects()
       await store.skipInFlightEffects(strict: false)
-      return [
-        Expected(
-          line: line,
-          message: """
-            There were no running effects to skip.
+      return failure(at: line) {
+        """
+        There were no running effects to skip.
 
-            To fix, remove this line, or move it below the line that causes them.
-            """
-        )
-      ]
+        To fix, remove this line, or move it below the line that causes them.
+        """
+      }
     },
   ]
 }

@@ -6,62 +6,56 @@ extension FailureScenario {
       let store = counterStore()
       let line = #line + 1
       await store.send(.add(1)) { $0.count = 2 }
-      return [
-        Expected(
-          line: line,
-          message: """
-            A state change does not match expectation: …
+      return failure(at: line) {
+        """
+        A state change does not match expectation: …
 
-                \u{2007} Counter.State(
-                −   count: 2,
-                +   count: 1,
-                \u{2007}   note: ""
-                \u{2007} )
+            \u{2007} Counter.State(
+            −   count: 2,
+            +   count: 1,
+            \u{2007}   note: ""
+            \u{2007} )
 
-            (Expected: −, Actual: +)
+        (Expected: −, Actual: +)
 
-            What differs:
-              $0.count  2 → 1
+        What differs:
+          $0.count  2 → 1
 
-            If this is what the feature should do, the test passes with this closure:
+        If this is what the feature should do, the test passes with this closure:
 
-              {
-                $0.count = 1
-              }
-            """
-        )
-      ]
+          {
+            $0.count = 1
+          }
+        """
+      }
     },
 
     FailureScenario("a change that nothing describes", page: "unexpected-state-change") {
       let store = counterStore()
       let line = #line + 1
       await store.send(.add(1))
-      return [
-        Expected(
-          line: line,
-          message: """
-            State changed, but the test expects no change: …
+      return failure(at: line) {
+        """
+        State changed, but the test expects no change: …
 
-                \u{2007} Counter.State(
-                −   count: 0,
-                +   count: 1,
-                \u{2007}   note: ""
-                \u{2007} )
+            \u{2007} Counter.State(
+            −   count: 0,
+            +   count: 1,
+            \u{2007}   note: ""
+            \u{2007} )
 
-            (Expected: −, Actual: +)
+        (Expected: −, Actual: +)
 
-            What differs:
-              $0.count  0 → 1
+        What differs:
+          $0.count  0 → 1
 
-            If this is what the feature should do, the test passes with this closure:
+        If this is what the feature should do, the test passes with this closure:
 
-              {
-                $0.count = 1
-              }
-            """
-        )
-      ]
+          {
+            $0.count = 1
+          }
+        """
+      }
     },
 
     FailureScenario(
@@ -72,31 +66,28 @@ extension FailureScenario {
       await store.send(.start)
       let line = #line + 1
       await store.receive(.response(3))
-      return [
-        Expected(
-          line: line,
-          message: """
-            State changed, but the test expects no change: …
+      return failure(at: line) {
+        """
+        State changed, but the test expects no change: …
 
-                \u{2007} Counter.State(
-                −   count: 0,
-                +   count: 3,
-                \u{2007}   note: ""
-                \u{2007} )
+            \u{2007} Counter.State(
+            −   count: 0,
+            +   count: 3,
+            \u{2007}   note: ""
+            \u{2007} )
 
-            (Expected: −, Actual: +)
+        (Expected: −, Actual: +)
 
-            What differs:
-              $0.count  0 → 3
+        What differs:
+          $0.count  0 → 3
 
-            If this is what the feature should do, the test passes with this closure:
+        If this is what the feature should do, the test passes with this closure:
 
-              {
-                $0.count = 3
-              }
-            """
-        )
-      ]
+          {
+            $0.count = 3
+          }
+        """
+      }
     },
 
     FailureScenario("a closure where nothing changes", page: "no-state-change") {
@@ -122,50 +113,44 @@ extension FailureScenario {
       let store = counterStore()
       let line = #line + 1
       await store.send(.add(1)) { _ in throw Missing() }
-      return [
-        Expected(
-          line: line,
-          message: """
-            The trailing closure threw an error instead of describing the change of state: …
+      return failure(at: line) {
+        """
+        The trailing closure threw an error instead of describing the change of state: …
 
-                FailureScenario.Missing(id: 7)
+            FailureScenario.Missing(id: 7)
 
-            To fix, make sure that the value which the closure unwraps exists at this point in \
-            the test.
-            """
-        )
-      ]
+        To fix, make sure that the value which the closure unwraps exists at this point in \
+        the test.
+        """
+      }
     },
 
     FailureScenario("a state that is not as asserted between actions", page: "state-mismatch") {
       let store = counterStore()
       let line = #line + 1
       store.assert { $0.note = "new" }
-      return [
-        Expected(
-          line: line,
-          message: """
-            The state does not match expectation: …
+      return failure(at: line) {
+        """
+        The state does not match expectation: …
 
-                \u{2007} Counter.State(
-                \u{2007}   count: 0,
-                −   note: "new"
-                +   note: ""
-                \u{2007} )
+            \u{2007} Counter.State(
+            \u{2007}   count: 0,
+            −   note: "new"
+            +   note: ""
+            \u{2007} )
 
-            (Expected: −, Actual: +)
+        (Expected: −, Actual: +)
 
-            What differs:
-              $0.note  "new" → ""
+        What differs:
+          $0.note  "new" → ""
 
-            If this is what the feature should do, the test passes with this closure:
+        If this is what the feature should do, the test passes with this closure:
 
-              {
-                $0.note = ""
-              }
-            """
-        )
-      ]
+          {
+            $0.note = ""
+          }
+        """
+      }
     },
   ]
 

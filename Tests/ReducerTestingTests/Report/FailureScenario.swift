@@ -22,6 +22,11 @@ struct FailureScenario: Sendable {
     self.body = body
   }
 
+  /// One failure, at a line.
+  static func failure(at line: Int, _ message: () -> String) -> [Expected] {
+    [Expected(line: line, message: message())]
+  }
+
   /// Makes the mistake; everything has been reported when it returns.
   func run() async -> [Expected] {
     var expected: [Expected] = []

@@ -79,3 +79,13 @@ func counterStore(
     line: line
   )
 }
+
+/// A store of a counter whose effects leave an action and a running effect behind.
+func leavingStore() -> TestStoreOf<Counter> {
+  counterStore {
+    .merge(
+      .send(.finished),
+      .run { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
+    )
+  }
+}
