@@ -1,4 +1,3 @@
-import ReducerRuntime
 import ReducerTesting
 import TestSupport
 import Testing

@@ -40,16 +40,6 @@ import Testing
     }
   }
 
-  @Test("A condition at rest is not checked while the feature waits", arguments: [false, true])
-  func rest(isMended: Bool) async throws {
-    let found = try await walked { await Self.explore(Attempt(isMended: isMended)) }
-    if isMended {
-      found.expectSuccess()
-    } else {
-      found.expectFailure(steps: 2)
-    }
-  }
-
   struct Listening: Reducer {
     static let line = #line + 4
 
@@ -61,7 +51,7 @@ import Testing
 
   @Test("Walks that never come to rest do not look like a success")
   func noRest() async throws {
-    let issues = await capturedIssues {
+    let message = await capturedIssue {
       await exploreWalks(walks: 2, steps: 3) {
         TestStore(initialState: 0) { Listening() }
       } steps: { _ in
@@ -70,9 +60,8 @@ import Testing
         AtRest("it is zero") { $0 == 0 }
       }
     }
-    #expect(issues.count == 1)
     #expect(
-      issues.first?.message.hasPrefix(
+      message.hasPrefix(
         """
         The walks came to rest after 0 of 6 steps, so these checks concerned no other states: …
 
@@ -83,7 +72,7 @@ import Testing
         To fix, list a step that ends what is running, such as "Delivering()", "Advancing(by:)" or an \
         action that cancels it;
         """
-      ) == true
+      )
     )
   }
 
@@ -99,13 +88,9 @@ import Testing
   @Test("A wait in real time is named, whether or not the walks come to rest without it")
   func realTime() async throws {
     for sleeps in [true, false] {
-      let issues = await capturedIssues {
+      let message = await capturedIssue {
         await exploreWalks(walks: 2, steps: 3) {
-          TestStore(initialState: 0) {
-            Sleeping()
-          } withDependencies: {
-            $0.continuousClock = TestClock()
-          }
+          TestStore(initialState: 0, clock: TestClock()) { Sleeping() }
         } steps: { _ in
           if sleeps { Sending(1) }
           Delivering()
@@ -115,8 +100,6 @@ import Testing
           AtRest("it is zero") { $0 == 0 }
         }
       }
-      #expect(issues.count == 1)
-      let message = issues.first?.message ?? ""
       #expect(
         message.contains(
           "The effect at ReducerTestingTests/AtRestTests.swift:\(Sleeping.line) never ended."
@@ -144,7 +127,7 @@ import Testing
   @Test("A failure in a walk names no line of the library")
   func place() async throws {
     let line = #line + 2
-    let issues = await capturedIssues {
+    let message = await capturedIssue {
       await exploreWalks(walks: 1, steps: 1) {
         TestStore(initialState: 0) { Throwing() }
       } steps: { _ in
@@ -153,8 +136,6 @@ import Testing
         Always("it is zero") { $0 == 0 }
       }
     }
-    #expect(issues.count == 1)
-    let message = issues.first?.message ?? ""
     #expect(
       message.contains(
         "It happened during the call at ReducerTestingTests/AtRestTests.swift:\(line)."
@@ -178,14 +159,22 @@ import Testing
     }
   }
 
+  @WalkBuilder<Steps.Action> private func steps(_: Steps.State) -> [WalkOption<Steps.Action>] {
+    Sending(.up)
+    Sending(.reset)
+  }
+
+  private let goesByOne = Always<Steps.State>("it goes by one") { before, after in
+    abs(after.number - before.number) <= 1
+  }
+
   @Test("A check sees the states before and after a step")
   func transitions() async throws {
     let found = try await walked {
-      await exploreWalks(of: Steps(), from: Steps.State()) { _ in
-        Sending(.up)
-        Sending(.reset)
+      await exploreWalks(of: Steps(), from: Steps.State()) {
+        steps($0)
       } checks: {
-        Always("it goes by one") { before, after in abs(after.number - before.number) <= 1 }
+        goesByOne
       }
     }
     found.expectFailure(steps: 3)
@@ -193,16 +182,14 @@ import Testing
 
   @Test("A search of all states checks the steps to states that it knows")
   func stateTransitions() async {
-    let issues = await capturedIssues {
-      exploreStates(of: Steps(), from: Steps.State()) { _ in
-        Sending(.up)
-        Sending(.reset)
+    let message = await capturedIssue {
+      exploreStates(of: Steps(), from: Steps.State()) {
+        steps($0)
       } checks: {
-        Always("it goes by one") { before, after in abs(after.number - before.number) <= 1 }
+        goesByOne
       }
     }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.contains("  3. send .reset") == true)
+    #expect(message.contains("  3. send .reset"))
   }
 
   struct Subscribing: Reducer {

@@ -1,5 +1,4 @@
 import ReducerTesting
-import TestSupport
 import Testing
 
 /// Work that is cancelled while its action is held back: it sends nothing, as in any store.

@@ -1,5 +1,4 @@
 import ReducerTesting
-import TestSupport
 import Testing
 
 /// Child tasks of one effect, whose actions can overtake each other.
@@ -38,5 +37,6 @@ import Testing
     found.expectSuccess()
     #expect(found.result.isComplete)
     #expect(Set(seen.all).count == 6)
+    #expect(found.result.ordersTried == 6)
   }
 }

@@ -20,39 +20,29 @@ import Testing
   }
 
   /// It was found with no seed while each step was drawn by itself.
-  @Test func nineEqualActionsOfThirteenAreFound() async throws {
+  @Test(arguments: [false, true])
+  func nineEqualActionsOfThirteenAreFound(areValuesOfOneStep: Bool) async throws {
     var found = 0
     for seed in 1...10 as ClosedRange<UInt64> {
       let walks = try await walked {
         await exploreWalks(of: Keys(), from: Keys.State(), seed: seed) { _ in
-          Sending(.a)
-          Sending(.b)
-          Sending(.c)
-          Sending(.d)
-          Sending(.e)
-          Sending(.f)
-          Sending(.g)
-          Sending(.h)
-          Sending(.i)
-          Sending(.j)
-          Sending(.k)
-          Sending(.l)
-          Sending(.m)
-        } checks: {
-          Always("no key is stuck") { !$0.isBroken }
-        }
-      }
-      if walks.result.failingSteps == 9 { found += 1 }
-    }
-    #expect(found >= 9)
-  }
-
-  @Test func theyAreFoundAmongTheValuesOfOneStepToo() async throws {
-    var found = 0
-    for seed in 1...10 as ClosedRange<UInt64> {
-      let walks = try await walked {
-        await exploreWalks(of: Keys(), from: Keys.State(), seed: seed) { _ in
-          Sending(.cases) { $0 }
+          if areValuesOfOneStep {
+            Sending(.cases) { $0 }
+          } else {
+            Sending(.a)
+            Sending(.b)
+            Sending(.c)
+            Sending(.d)
+            Sending(.e)
+            Sending(.f)
+            Sending(.g)
+            Sending(.h)
+            Sending(.i)
+            Sending(.j)
+            Sending(.k)
+            Sending(.l)
+            Sending(.m)
+          }
         } checks: {
           Always("no key is stuck") { !$0.isBroken }
         }
@@ -76,9 +66,7 @@ import Testing
       switch action {
       case .start:
         state.isRunning = true
-        return .run { [clock] send in
-          for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
-        }
+        return .send(.tick, every: .seconds(1), on: clock)
       case .tick: state.seconds += 1
       }
       return .none
@@ -89,11 +77,7 @@ import Testing
   @Test func eachInstantOfAnAdvanceIsChecked() async throws {
     let found = try await walked {
       await exploreWalks(walks: 5, steps: 5) {
-        TestStore(initialState: Hints.State()) {
-          Hints()
-        } withDependencies: {
-          $0.continuousClock = TestClock()
-        }
+        TestStore(initialState: Hints.State(), clock: TestClock()) { Hints() }
       } steps: { state in
         if !state.isRunning { Sending(.start) }
         Advancing(by: .seconds(10))

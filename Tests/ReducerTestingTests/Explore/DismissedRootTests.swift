@@ -1,5 +1,4 @@
 import ReducerTesting
-import TestSupport
 import Testing
 
 /// A root feature that dismisses itself while another effect is about to send.

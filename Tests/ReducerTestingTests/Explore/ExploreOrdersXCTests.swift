@@ -9,10 +9,7 @@ final class ExploreOrdersXCTests: XCTestCase {
   func testAFailureOfTheBodyIsReportedWithItsOrder() async throws {
     let texts = try await recorded {
       let found = await exploreOrders {
-        let store = TestStore(initialState: StaleAnswerFeature.State()) { StaleAnswerFeature() }
-        await store.send(.queryChanged("s"))
-        await store.send(.queryChanged("sw"))
-        await store.finish()
+        let store = await Self.searched()
         XCTAssertEqual(store.state.results, ["sw"])
       }
       XCTAssertEqual(found.failingOrder, "queryChanged/response held")
@@ -25,10 +22,7 @@ final class ExploreOrdersXCTests: XCTestCase {
   func testAFailureOfTheStoreIsReportedWithItsOrder() async throws {
     let texts = try await recorded {
       await exploreOrders {
-        let store = TestStore(initialState: StaleAnswerFeature.State()) { StaleAnswerFeature() }
-        await store.send(.queryChanged("s"))
-        await store.send(.queryChanged("sw"))
-        await store.finish()
+        let store = await Self.searched()
         store.assert { $0.results = ["sw"] }
       }
     }
@@ -42,9 +36,7 @@ final class ExploreOrdersXCTests: XCTestCase {
     var runs = 0
     let texts = try await recorded {
       await exploreOrders(budget: 1) {
-        let store = TestStore(initialState: StaleAnswerFeature.State()) { StaleAnswerFeature() }
-        for query in ["s", "sw", "swi"] { await store.send(.queryChanged(query)) }
-        await store.finish()
+        let store = await Self.searched("s", "sw", "swi")
         if store.state.results == ["swi"] { return }
         runs += 1
         XCTFail("The results are old.")
@@ -74,10 +66,7 @@ final class ExploreOrdersXCTests: XCTestCase {
   func testAReplayedOrderIsReportedWithItsFailure() async throws {
     let texts = try await recorded {
       await exploreOrders(replaying: "queryChanged/response held") {
-        let store = TestStore(initialState: StaleAnswerFeature.State()) { StaleAnswerFeature() }
-        await store.send(.queryChanged("s"))
-        await store.send(.queryChanged("sw"))
-        await store.finish()
+        let store = await Self.searched()
         XCTAssertEqual(store.state.results, ["sw"])
       }
     }
@@ -87,12 +76,7 @@ final class ExploreOrdersXCTests: XCTestCase {
 
   func testBodyThatPassesInEveryOrderPasses() async {
     let found = await exploreOrders {
-      let store = TestStore(initialState: StaleAnswerFeature.State()) {
-        StaleAnswerFeature(isMended: true)
-      }
-      await store.send(.queryChanged("s"))
-      await store.send(.queryChanged("sw"))
-      await store.finish()
+      let store = await Self.searched(isMended: true)
       XCTAssertEqual(store.state.results, ["sw"])
     }
     XCTAssertTrue(found.isComplete)
@@ -108,6 +92,19 @@ final class ExploreOrdersXCTests: XCTestCase {
     }
     XCTAssertEqual(texts.count, 1)
     XCTAssert(texts[0].contains("func testNotThereIsARow() async {"), texts[0])
+  }
+
+  /// A store after a few queries, all of which have been answered.
+  private nonisolated(nonsending) static func searched(
+    _ queries: String...,
+    isMended: Bool = false
+  ) async -> TestStoreOf<StaleAnswerFeature> {
+    let store = TestStore(initialState: StaleAnswerFeature.State()) {
+      StaleAnswerFeature(isMended: isMended)
+    }
+    for query in queries.isEmpty ? ["s", "sw"] : queries { await store.send(.queryChanged(query)) }
+    await store.finish()
+    return store
   }
 
   /// The failures that XCTest would record.

@@ -1,5 +1,4 @@
 import ReducerTesting
-import TestSupport
 import Testing
 
 /// Two effects of which the first to answer stops the other, so that only one answer arrives.

@@ -1,5 +1,4 @@
 import ReducerTesting
-import TestSupport
 import Testing
 
 /// An effect after one of its actions was held back.
@@ -21,10 +20,7 @@ import Testing
               await send(.a)
               await send(.b)
             },
-            .run { send in
-              try await clock.sleep(for: .seconds(2))
-              await send(.c)
-            }
+            .send(.c, after: .seconds(2), on: clock)
           )
         }
       }

@@ -1,5 +1,4 @@
 import ReducerTesting
-import TestSupport
 import Testing
 
 /// Answers that are held into a step in which a clock moves: they come in that step.
@@ -19,10 +18,7 @@ import Testing
           await send(.done)
         }
       case .wait:
-        return .run { [clock] send in
-          try await clock.sleep(for: .seconds(1))
-          await send(.done)
-        }
+        return .send(.done, after: .seconds(1), on: clock)
       case .loading: state.append("loading")
       case .done: state.append("done")
       }
@@ -31,11 +27,7 @@ import Testing
   }
 
   private func store(_ clock: TestClock<Duration>) -> TestStoreOf<Loader> {
-    TestStore(initialState: []) {
-      Loader()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
+    TestStore(initialState: [], clock: clock) { Loader() }
   }
 
   /// An effect whose action the clock releases may sleep on it for the first time.

@@ -24,21 +24,6 @@ import Testing
     }
   }
 
-  private struct Answers: Reducer {
-    func reduce(into state: inout [Int], action: Int) -> Effect<Int> {
-      if action > 0 { return .run { await $0(-action) } }
-      state.append(-action)
-      return .none
-    }
-  }
-
-  private nonisolated(nonsending) func answers(to count: Int) async -> [Int] {
-    let store = TestStore(initialState: [Int]()) { Answers() }
-    for number in 1...count { await store.send(number) }
-    await store.finish()
-    return store.state
-  }
-
   /// With five tabs or more, the search once ended before it held the answer for so long.
   @Test(arguments: [1, 4, 5, 6, 9])
   func anAnswerThatComesAfterEverythingElse(tabs: Int) async throws {
@@ -63,14 +48,14 @@ import Testing
 
   /// Repeated ones once used up the random orders, although four answers come in 105 orders.
   @Test func randomOrdersAreNewOnes() async throws {
-    let found = try await explored(budget: 1, randomOrders: 50) { _ = await answers(to: 4) }
+    let found = try await explored(budget: 1, randomOrders: 50) { await answers(to: 4) }
     #expect(found.result.ordersTried == 51)
   }
 
   /// With the trait, nothing else can tell.
   @Test func cutOffSearchSaysSo() async {
     let issues = await capturedIssues {
-      await exploreOrders(budget: 3, randomOrders: 2) { _ = await answers(to: 4) }
+      await exploreOrders(budget: 3, randomOrders: 2) { await answers(to: 4) }
     }
     #expect(issues.map(\.isWarning) == [true])
     #expect(
@@ -80,7 +65,7 @@ import Testing
         To try more, raise the limits: "await exploreOrders(budget: …, randomOrders: …) { … }".
         """
     )
-    let complete = await capturedIssues { await exploreOrders { _ = await answers(to: 3) } }
+    let complete = await capturedIssues { await exploreOrders { await answers(to: 3) } }
     #expect(complete == [])
   }
 }

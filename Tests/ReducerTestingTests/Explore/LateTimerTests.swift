@@ -1,5 +1,4 @@
 import ReducerTesting
-import TestSupport
 import Testing
 
 /// Timers that show in the middle of a search that they are some.
@@ -43,11 +42,7 @@ import Testing
   func aTimerThatShowsItselfLateIsNoSignOfChance(loops: Bool) async throws {
     let found = try await explored {
       let clock = TestClock()
-      let store = TestStore(initialState: Poll.State()) {
-        Poll(loops: loops)
-      } withDependencies: {
-        $0.continuousClock = clock
-      }
+      let store = TestStore(initialState: Poll.State(), clock: clock) { Poll(loops: loops) }
       await store.send(.start)
       await clock.advance(by: .seconds(3))
       await store.send(.other)

@@ -1,5 +1,4 @@
 import ReducerTesting
-import TestSupport
 import Testing
 
 /// An action that does not come in some order, in bodies with exhaustivity.

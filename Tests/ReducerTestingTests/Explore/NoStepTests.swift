@@ -32,8 +32,10 @@ import Testing
     let none = Generator.int(in: 0...3).filter { _ in false }
     #expect(await messages { _ in Sending(none) { $0 } } == failure)
     #expect(await messages { if $0 > 0 { Sending(1) } } == failure)
-    #expect(await messages(walks: 0) { _ in Sending(1) } == failure)
-    #expect(await messages(steps: 0) { _ in Sending(1) } == failure)
+    for limit in [0, -1, Int.min] {
+      #expect(await messages(walks: limit) { _ in Sending(1) } == failure)
+      #expect(await messages(steps: limit) { _ in Sending(1) } == failure)
+    }
     #expect(await messages { _ in Sending(1) } == [])
   }
 
@@ -43,6 +45,7 @@ import Testing
         TestStore(initialState: 0) { Adding() }
       } steps: { _ in
         Sending(.element(of: [Int]())) { $0 }
+        Happening("a message arrives", .element(of: [Int]())) { _, _ in }
       } checks: {
       }
     }

@@ -1,5 +1,3 @@
-import CustomDiff
-import ReducerRuntime
 import TestSupport
 import Testing
 
@@ -39,8 +37,6 @@ import Testing
 
       await exploreOrders(replaying: "0/1 later") { … }
     """
-
-  private let place = CodeLocation(fileID: "T/T.swift", filePath: "/T.swift", line: 1, column: 1)
 
   // MARK: What is asked for
 

@@ -29,11 +29,7 @@ private struct Effects: Reducer {
     _ clock: TestClock<Duration> = TestClock(),
     _ effect: @escaping @Sendable (String) -> Effect<Action>
   ) -> TestStoreOf<Effects> {
-    TestStore(initialState: State()) {
-      Effects(effect: effect)
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
+    TestStore(initialState: State(), clock: clock) { Effects(effect: effect) }
   }
 }
 
@@ -89,27 +85,6 @@ private struct Effects: Reducer {
     found.expectSuccess()
     // Six ways to interleave the two.
     #expect(found.result.ordersTried >= 6)
-  }
-
-  @Test("Every order of three answers is tried once")
-  func allOrders() async throws {
-    let seen = Seen<[String]>()
-    let found = try await explored {
-      let store = Effects.store { names in
-        .merge(names.map { name in .run { send in await send(.log("\(name)")) } })
-      }
-      await store.send(.start("abc"))
-      await store.finish()
-      seen.add(store.state.log)
-    }
-    found.expectSuccess()
-    #expect(
-      Set(seen.all) == [
-        ["a", "b", "c"], ["a", "c", "b"], ["b", "a", "c"], ["b", "c", "a"], ["c", "a", "b"],
-        ["c", "b", "a"],
-      ]
-    )
-    #expect(found.result.ordersTried == 6)
   }
 
   @Test("A cancelled effect delivers nothing")
@@ -168,45 +143,6 @@ private struct Effects: Reducer {
       )
     )
     #expect(message.contains("must wait for it with one: \"await store.finish()\""))
-  }
-
-  @Test("A held tick does not hold the clock")
-  func ticks() async throws {
-    let found = try await explored {
-      let clock = TestClock()
-      let store = Effects.store(clock) { name in
-        .run { send in
-          for await _ in clock.timer(interval: .seconds(1)) { await send(.log(name)) }
-        }
-        .cancellable(id: name)
-      }
-      let task = await store.send(.start("a"))
-      await clock.advance(by: .seconds(3))
-      let early = store.queueState.log
-      #expect(early == ["a", "a", "a"])
-      await task.cancel()
-    }
-    found.expectSuccess()
-  }
-
-  @Test("Nor does that of a loop that sleeps")
-  func sleepingLoop() async throws {
-    let found = try await explored {
-      let clock = TestClock()
-      let store = Effects.store(clock) { name in
-        .run { send in
-          while true {
-            try await clock.sleep(for: .seconds(1))
-            await send(.log(name))
-          }
-        }
-      }
-      let task = await store.send(.start("a"))
-      await clock.advance(by: .seconds(3))
-      #expect(store.queueState.log == ["a", "a", "a"])
-      await task.cancel()
-    }
-    found.expectSuccess()
   }
 
   @Test("An action held longer than a clock moves comes in a later step", arguments: [true, false])

@@ -30,21 +30,14 @@ import Testing
         state.isOver = true
         return .none
       }
-      return .run { send in
-        try await clock.sleep(for: .seconds(1))
-        await send(.over)
-      }
+      return .send(.over, after: .seconds(1), on: clock)
     }
   }
 
   @Test func clockOutsideOfTheBodyIsNamed() async throws {
     let clock = TestClock()
     let found = try await explored {
-      let store = TestStore(initialState: Wait.State()) {
-        Wait()
-      } withDependencies: {
-        $0.continuousClock = clock
-      }
+      let store = TestStore(initialState: Wait.State(), clock: clock) { Wait() }
       await store.send(.start)
       await clock.advance(by: .seconds(1))
       await store.finish()

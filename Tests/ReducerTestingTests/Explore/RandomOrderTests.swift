@@ -37,50 +37,15 @@ import Testing
     #expect(first.result.ordersTried == second.result.ordersTried)
   }
 
-  @Test func deepOrderIsNotFoundWithoutRandomSearch() async throws {
-    let found = try await explored(budget: 3, randomOrders: 0) { await lastFirst() }
-    #expect(found.issues.map(\.isWarning) == [true])
-    #expect(found.result.failingOrder == nil)
-    #expect(!found.result.isComplete)
-  }
-
   /// Three answers come in few orders, however often each is drawn.
   @Test func anOrderIsCountedOnce() async throws {
-    let found = try await explored(budget: 2, randomOrders: 100) {
-      let store = TestStore(initialState: Answers.State()) { Answers() }
-      for number in 1...3 { await store.send(.ask(number)) }
-      await store.finish()
-    }
+    let found = try await explored(budget: 2, randomOrders: 100) { await answers(to: 3) }
     #expect((3..<30).contains(found.result.ordersTried))
     #expect(found.issues.map(\.isWarning) == [true])
   }
 
   /// Fails if the last of three answers comes before the others.
   private nonisolated(nonsending) func lastFirst() async {
-    let store = TestStore(initialState: Answers.State()) { Answers() }
-    for number in 1...3 { await store.send(.ask(number)) }
-    await store.finish()
-    #expect(store.state.answers.first != 3)
-  }
-}
-
-private struct Answers: Reducer {
-  struct State: Equatable {
-    var answers: [Int] = []
-  }
-
-  enum Action: Equatable {
-    case ask(Int)
-    case answer(Int)
-  }
-
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .ask(let number):
-      return .run { send in await send(.answer(number)) }
-    case .answer(let number):
-      state.answers.append(number)
-      return .none
-    }
+    #expect(await answers(to: 3).first != 3)
   }
 }

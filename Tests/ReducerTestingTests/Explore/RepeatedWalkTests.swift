@@ -1,5 +1,4 @@
 import ReducerTesting
-import TestSupport
 import Testing
 
 /// The test of a failing walk, which is printed only if it fails, too.
@@ -111,16 +110,5 @@ import Testing
     #expect(code.contains("\"each answer is a step\" does not hold at the end."))
     #expect(code.contains("isOn: true, count: 1"))
     #expect(!code.contains(".stop"))
-  }
-
-  @Test func reducerRepeatsItsWalk() async throws {
-    let found = try await walked {
-      await exploreWalks(of: Feature(), from: 0, walks: 1, steps: 1) { _ in
-        Sending(1)
-      } checks: {
-        Always("it is zero") { $0 == 0 }
-      }
-    }
-    #expect(found.result.code != nil)
   }
 }

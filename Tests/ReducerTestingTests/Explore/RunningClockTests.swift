@@ -30,10 +30,7 @@ import Testing
         let store = counterStore {
           .merge(
             (1...2).map { number in
-              .run { send in
-                try await clock.sleep(for: .seconds(1))
-                await send(.response(number))
-              }
+              .send(.response(number), after: .seconds(1), on: clock)
             }
           )
         }

@@ -1,28 +1,13 @@
 import ReducerTesting
-import TestSupport
 import Testing
 
 /// Limits that are as large as they can be, or make no sense.
 @Suite(.timeLimit(.minutes(10))) struct SearchLimitTests {
-  private struct Answers: Reducer {
-    func reduce(into state: inout [Int], action: Int) -> Effect<Int> {
-      if action > 0 { return .run { await $0(-action) } }
-      state.append(-action)
-      return .none
-    }
-  }
-
   private struct Numbers: Reducer {
     func reduce(into state: inout [Int], action: Int) -> Effect<Int> {
       state.append(action)
       return .none
     }
-  }
-
-  private nonisolated(nonsending) func answers(to count: Int) async {
-    let store = TestStore(initialState: [Int]()) { Answers() }
-    for number in 1...count { await store.send(number) }
-    await store.finish()
   }
 
   @Test(arguments: [Int.max, Int.max / 2])
@@ -42,21 +27,6 @@ import Testing
   @Test func timeWithoutEnd() async throws {
     let found = try await explored(timeLimit: .seconds(Int64.max)) { await answers(to: 2) }
     found.expectSuccess()
-  }
-
-  @Test(arguments: [0, -1, Int.min])
-  func withoutWalksOrStepsNothingIsWalked(limit: Int) async throws {
-    for (walks, steps) in [(limit, 3), (3, limit)] {
-      let found = try await walked {
-        await exploreWalks(of: Numbers(), from: [], walks: walks, steps: steps) { _ in
-          Sending(1)
-        } checks: {
-          Always("it holds") { _ in true }
-        }
-      }
-      #expect(found.issues.count == 1)
-      #expect(found.result.steps == 0)
-    }
   }
 
   @Test func walksWithoutEndEndWithAFailure() async throws {
@@ -79,18 +49,5 @@ import Testing
     }
     #expect(found.states == 1)
     #expect(!found.isComplete)
-  }
-
-  /// A replay string that was written by hand.
-  @Test(
-    arguments: [
-      "1/-1 held 9223372036854775807", "1/-1 held 9223372036854775807 later 9223372036854775807",
-      "1/-1 later 9223372036854775807", "1/-1 held 4611686018427387904",
-    ]
-  )
-  func aDelayWithoutEndIsNoDelay(order: String) async throws {
-    let found = try await explored(replaying: order) { await answers(to: 2) }
-    #expect(found.issues.count == 1)
-    #expect(found.issues.first?.message.contains("is not an order that can be replayed") == true)
   }
 }

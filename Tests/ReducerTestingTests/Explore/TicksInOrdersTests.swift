@@ -15,10 +15,8 @@ import Testing
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
       switch action {
       case .start:
-        return .run { [clock] send in
-          for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
-        }
-        .cancellable(id: "timer")
+        return .send(.tick, every: .seconds(1), on: clock)
+          .cancellable(id: "timer")
       case .loop:
         return .run { [clock] send in
           while true {
@@ -28,15 +26,10 @@ import Testing
         }
         .cancellable(id: "timer")
       case .download:
-        return .run { [clock] send in
-          try await clock.sleep(for: .milliseconds(3_500))
-          await send(.downloaded)
-        }
+        return .send(.downloaded, after: .milliseconds(3_500), on: clock)
       case .slow:
-        return .run { [clock] send in
-          for await _ in clock.timer(interval: .seconds(3)) { await send(.slowTick) }
-        }
-        .cancellable(id: "timer")
+        return .send(.slowTick, every: .seconds(3), on: clock)
+          .cancellable(id: "timer")
       case .stop: return .cancel(id: "timer")
       case .tick:
         state.ticks += 1
@@ -97,5 +90,18 @@ import Testing
     }
     found.expectSuccess()
     #expect(Set(seen.all) == ["ttstttst", "tttsttst", "ttstttts", "tttsttts"])
+  }
+
+  /// Each tick was once held until the others had come, although they come after it in any case.
+  @Test func theTicksOfOneTimerHaveOneOrder() async throws {
+    var runs = 0
+    let found = try await explored {
+      runs += 1
+      #expect(await finished(.start, after: 40).ticks == 40)
+    }
+    found.expectSuccess()
+    #expect(found.result.ordersTried == 1)
+    // The plain order twice, and the first tick held, before it is known to be one of a timer.
+    #expect((2...4).contains(runs))
   }
 }

@@ -17,10 +17,7 @@ import Testing
         return .merge(.run { await $0(.first) }, .run { await $0(.second) })
       case .first:
         guard state.hasAnswer else { return .none }
-        return .run { [clock] send in
-          for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
-        }
-        .cancellable(id: "timer")
+        return .send(.tick, every: .seconds(1), on: clock).cancellable(id: "timer")
       case .second: state.hasAnswer = true
       case .tick: state.ticks += 1
       case .stop: return .cancel(id: "timer")
@@ -34,11 +31,7 @@ import Testing
     let ticks = Seen<Int>()
     let found = try await explored(replaying: "start/first later; advance/tick held") {
       let clock = TestClock()
-      let store = TestStoreOf<Feature>(initialState: Feature.State()) {
-        Feature()
-      } withDependencies: {
-        $0.continuousClock = clock
-      }
+      let store = TestStore(initialState: Feature.State(), clock: clock) { Feature() }
       store.exhaustivity = .off
       await store.send(.start)
       await clock.advance(by: .seconds(3))

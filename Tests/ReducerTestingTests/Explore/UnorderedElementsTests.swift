@@ -38,21 +38,6 @@ import Testing
     #expect(await first(.element(of: [3, 1, 2])) == "  await store.send(3)")
   }
 
-  @Test func negativeNumbersOfWalksAndOrdersDoNothing() async {
-    let issues = await capturedIssues {
-      await exploreWalks(of: Taps(), from: Taps.State(), walks: -1) { _ in
-        Sending(1)
-      } checks: {
-      }
-      await exploreOrders(budget: 1, randomOrders: -1) {
-        let store = counterStore { .merge(.send(.add(1)), .send(.add(2)), .send(.add(3))) }
-        await store.send(.start)
-        await store.skipReceivedActions()
-      }
-    }
-    #expect(issues.map { $0.message.hasPrefix("The walks took no step") } == [true])
-  }
-
   @Test(.exhaustivity(.on)) func aTraitDoesNotMakeWalksAssert() async {
     await exploreWalks(walks: 2, steps: 2) {
       TestStore(initialState: Taps.State()) { Taps() }

@@ -47,11 +47,7 @@ import Testing
         }
       }
     }
-    if isMended {
-      found.expectSuccess()
-    } else {
-      found.expectFailure(steps: 3)
-    }
+    found.expectFailure(steps: 3, unless: isMended)
   }
 
   struct Rows: Reducer {

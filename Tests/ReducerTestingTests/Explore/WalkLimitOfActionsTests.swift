@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Features that send many actions on purpose.
+/// The limit of what effects may send, in explorations: the same as in a store.
 @Suite struct WalkLimitOfActionsTests {
   private struct Progress: Reducer {
     func reduce(into state: inout Int, action: Int) -> Effect<Int> {
@@ -27,13 +27,29 @@ import Testing
   }
 
   /// A printed walk may replay an order, which is one run and no search.
-  @Test func soDoesAReplay() async throws {
-    let found = try await explored(replaying: "0/1 held") {
+  @Test(arguments: [nil, "0/1 held"])
+  func soDoesASearchOfOrdersOrAReplay(replaying: String?) async throws {
+    let found = try await explored(replaying: replaying) {
       let store = TestStore(initialState: 0) { Progress() }
       await store.send(0)
       await store.finish()
       #expect(store.state == 1_500)
     }
     #expect(found.issues == [])
+    #expect(found.result.isComplete == (replaying == nil))
+  }
+
+  @Test func endlessActionIsNamed() async throws {
+    let found = try await EffectLimits.$unattendedActions.withValue(100) {
+      try await explored {
+        let store = counterStore { .run { send in while true { await send(.ignore) } } }
+        await store.send(.start)
+        await store.finish()
+      }
+    }
+    #expect(found.issues.count == 1)
+    let message = try #require(found.issues.first).message
+    #expect(message.contains("WalkLimitOfActionsTests.swift"))
+    #expect(message.hasPrefix("Effects sent 100 actions without"))
   }
 }

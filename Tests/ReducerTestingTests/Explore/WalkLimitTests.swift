@@ -1,5 +1,4 @@
 import ReducerTesting
-import TestSupport
 import Testing
 
 /// How many walks are made, and how long they are, where nothing else is asked for.

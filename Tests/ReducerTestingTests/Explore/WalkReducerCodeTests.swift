@@ -1,4 +1,3 @@
-import ReducerRuntime
 import TestSupport
 import Testing
 

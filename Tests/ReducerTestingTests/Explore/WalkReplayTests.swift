@@ -18,25 +18,16 @@ import Testing
       switch action {
       case .start:
         state.isStarted = true
-        return .run { [clock] send in
-          try await clock.sleep(for: .seconds(1))
-          await send(.a)
-        }
+        return .send(.a, after: .seconds(1), on: clock)
       case .begin:
         state.isStarted = true
         return .merge(
           .run { await $0(.a) },
-          .run { [clock] send in
-            try await clock.sleep(for: .seconds(5))
-            await send(.late)
-          }
+          .send(.late, after: .seconds(5), on: clock)
         )
       case .a:
         state.a = true
-        return .run { [clock] send in
-          try await clock.sleep(for: .seconds(1))
-          await send(.b)
-        }
+        return .send(.b, after: .seconds(1), on: clock)
       case .b: state.b = true
       case .late: state.isLate = true
       }
@@ -45,11 +36,7 @@ import Testing
   }
 
   private func store(_ clock: TestClock<Duration> = TestClock()) -> TestStoreOf<Chain> {
-    let store = TestStore(initialState: Chain.State()) {
-      Chain()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
+    let store = TestStore(initialState: Chain.State(), clock: clock) { Chain() }
     store.exhaustivity = .off
     return store
   }

@@ -67,75 +67,6 @@ import Testing
     )
   }
 
-  @Test("The test that a walk is written as compiles and fails")
-  func writtenTest() async {
-    // The code of the test above.
-    @Sendable func notTheBalanceIsBelow500() async {
-      // Found by a walk with the seed 1: "the balance is below 500" does not hold at the end.
-      let store = TestStore(
-        initialState: WalkTests.Account.State(balance: 0, isClosed: false)
-      ) {
-        WalkTests.Account()
-      }
-      store.exhaustivity = .off
-      await store.send(.deposit(500))
-      await store.skipReceivedActions(strict: false)
-      #expect(store.state != WalkTests.Account.State(balance: 500, isClosed: false))
-    }
-    let issues = await capturedIssues { await notTheBalanceIsBelow500() }
-    #expect(issues.count == 1)
-  }
-
-  @Test("A walk that delivers by hand is replayed with its order")
-  func writtenOrder() async throws {
-    let found = try await walked {
-      await exploreWalks {
-        TestStore(initialState: StaleAnswerFeature.State()) { StaleAnswerFeature() }
-      } steps: { _ in
-        Sending(.element(of: ["a", "b"])) { .queryChanged($0) }
-        Delivering()
-      } checks: {
-        Always("the results are those of the query, or of none before it") { state in
-          state.results.allSatisfy { $0 == state.query }
-        }
-      }
-    }
-    found.expectFailure(steps: 3)
-    let message = try #require(found.issues.first).message
-    let replay = "send queryChanged; deliver response; send queryChanged 1"
-    #expect(message.contains("exploreWalks(replaying: \"\(replay)\")"), "\(message)")
-    let issues = await capturedIssues {
-      await exploreWalks(replaying: replay) {
-        TestStore(initialState: StaleAnswerFeature.State()) { StaleAnswerFeature() }
-      } steps: { _ in
-        Sending(.element(of: ["a", "b"])) { .queryChanged($0) }
-        Delivering()
-      } checks: {
-        Always("the results are those of the query, or of none before it") { state in
-          state.results.allSatisfy { $0 == state.query }
-        }
-      }
-    }
-    #expect(issues.count == 1, "\(issues)")
-  }
-
-  @Test("Immediate deliveries are in the plain order")
-  func writtenPlainOrder() async throws {
-    let found = try await walked {
-      await exploreWalks {
-        TestStore(initialState: StaleAnswerFeature.State()) { StaleAnswerFeature() }
-      } steps: { _ in
-        Sending(.queryChanged("a"))
-        Delivering()
-      } checks: {
-        Always("there are no results") { $0.results.isEmpty }
-      }
-    }
-    found.expectFailure(steps: 2)
-    let code = try #require(found.result.code)
-    #expect(code.contains("store.send(.queryChanged("), "\(code)")
-  }
-
   @Test("The coverage is a table that names missing actions")
   func coverage() async throws {
     let found = try await walked {
@@ -176,22 +107,6 @@ import Testing
     )
     var random = SeededRandom(seed: 1)
     #expect(random.next() == 10_451_216_379_200_822_465)
-  }
-
-  @Test("A failure of the store is a failure of the walk")
-  func storeFailure() async throws {
-    let found = try await walked {
-      await exploreWalks {
-        TestStore(initialState: SendAfterDismissalFeature.State()) { SendAfterDismissalFeature() }
-      } steps: { state in
-        Sending(state.detail == nil ? .openTapped : .closeTapped)
-        Delivering()
-      } checks: {
-        Sometimes("it is open") { $0.detail != nil }
-      }
-    }
-    found.expectFailure(steps: 3)
-    #expect(try #require(found.issues.first).message.contains("A walk fails"))
   }
 
   @Test("Work needs a store, and a clock a test clock")

@@ -1,5 +1,4 @@
 import ReducerTesting
-import Testing
 
 /// A payment that can be tapped again before it is answered.
 struct DoubleChargeFeature: Reducer {
@@ -24,10 +23,8 @@ struct DoubleChargeFeature: Reducer {
       return .none
     }
   }
-}
 
-@Suite struct DoubleChargeTests {
-  static func explore(_ attempt: Attempt) async -> WalkExploration {
+  @Sendable static func explore(_ attempt: Attempt) async -> WalkExploration {
     await exploreWalks(seed: attempt.seed, replaying: attempt.replaying) {
       TestStore(initialState: DoubleChargeFeature.State()) {
         DoubleChargeFeature(isMended: attempt.isMended)
@@ -38,15 +35,6 @@ struct DoubleChargeFeature: Reducer {
     } checks: {
       Always("there is one charge at most") { $0.charges <= 1 }
       Sometimes("there is a charge") { $0.charges == 1 }
-    }
-  }
-
-  @Test(arguments: [false, true]) func walks(isMended: Bool) async throws {
-    let found = try await walked { await Self.explore(Attempt(isMended: isMended)) }
-    if isMended {
-      found.expectSuccess()
-    } else {
-      found.expectFailure(steps: 4)
     }
   }
 }

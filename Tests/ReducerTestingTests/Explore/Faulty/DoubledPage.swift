@@ -1,5 +1,4 @@
 import ReducerTesting
-import Testing
 
 /// A list that asks for the next page again while it waits for it.
 struct DoubledPageFeature: Reducer {
@@ -27,10 +26,8 @@ struct DoubledPageFeature: Reducer {
       return .none
     }
   }
-}
 
-@Suite struct DoubledPageTests {
-  static func explore(_ attempt: Attempt) async -> WalkExploration {
+  @Sendable static func explore(_ attempt: Attempt) async -> WalkExploration {
     await exploreWalks(seed: attempt.seed, replaying: attempt.replaying) {
       TestStore(initialState: DoubledPageFeature.State()) {
         DoubledPageFeature(isMended: attempt.isMended)
@@ -41,15 +38,6 @@ struct DoubledPageFeature: Reducer {
     } checks: {
       Always("no item is there twice") { Set($0.items).count == $0.items.count }
       Sometimes("there are two pages") { $0.items.count == 4 }
-    }
-  }
-
-  @Test(arguments: [false, true]) func walks(isMended: Bool) async throws {
-    let found = try await walked { await Self.explore(Attempt(isMended: isMended)) }
-    if isMended {
-      found.expectSuccess()
-    } else {
-      found.expectFailure(steps: 4)
     }
   }
 }

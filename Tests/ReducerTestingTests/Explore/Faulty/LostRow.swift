@@ -1,5 +1,4 @@
 import ReducerTesting
-import Testing
 
 /// A form that must have a row, and looks whether it has none before it removes one.
 struct LostRowFeature: Reducer {
@@ -23,10 +22,8 @@ struct LostRowFeature: Reducer {
     }
     return .none
   }
-}
 
-@Suite struct LostRowTests {
-  static func explore(_ attempt: Attempt) async -> WalkExploration {
+  @Sendable static func explore(_ attempt: Attempt) async -> WalkExploration {
     await exploreWalks(
       of: LostRowFeature(isMended: attempt.isMended),
       from: .init(),
@@ -38,15 +35,6 @@ struct LostRowFeature: Reducer {
     } checks: {
       Always("there is a row") { !$0.rows.isEmpty }
       Sometimes("there are three rows") { $0.rows.count == 3 }
-    }
-  }
-
-  @Test(arguments: [false, true]) func walks(isMended: Bool) async throws {
-    let found = try await walked { await Self.explore(Attempt(isMended: isMended)) }
-    if isMended {
-      found.expectSuccess()
-    } else {
-      found.expectFailure(steps: 2)
     }
   }
 }

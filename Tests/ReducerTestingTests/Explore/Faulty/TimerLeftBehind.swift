@@ -1,5 +1,4 @@
 import ReducerTesting
-import Testing
 
 /// A stopwatch whose reset does not stop it.
 struct TimerLeftBehindFeature: Reducer {
@@ -21,10 +20,8 @@ struct TimerLeftBehindFeature: Reducer {
     switch action {
     case .startTapped:
       state.isRunning = true
-      return .run { send in
-        for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
-      }
-      .cancellable(id: CancelID.timer, cancelInFlight: true)
+      return .send(.ticked, every: .seconds(1), on: clock)
+        .cancellable(id: CancelID.timer, cancelInFlight: true)
     case .resetTapped:
       state = State()
       return isMended ? .cancel(id: CancelID.timer) : .none
@@ -33,15 +30,11 @@ struct TimerLeftBehindFeature: Reducer {
       return .none
     }
   }
-}
 
-@Suite struct TimerLeftBehindTests {
-  static func explore(_ attempt: Attempt) async -> WalkExploration {
+  @Sendable static func explore(_ attempt: Attempt) async -> WalkExploration {
     await exploreWalks(seed: attempt.seed, replaying: attempt.replaying) {
-      TestStore(initialState: TimerLeftBehindFeature.State()) {
+      TestStore(initialState: TimerLeftBehindFeature.State(), clock: TestClock()) {
         TimerLeftBehindFeature(isMended: attempt.isMended)
-      } withDependencies: {
-        $0.continuousClock = TestClock()
       }
     } steps: { state in
       if state.isRunning { Sending(.resetTapped) } else { Sending(.startTapped) }
@@ -49,15 +42,6 @@ struct TimerLeftBehindFeature: Reducer {
     } checks: {
       Always("what does not run stands at zero") { $0.isRunning || $0.seconds == 0 }
       Sometimes("three seconds are over") { $0.seconds == 3 }
-    }
-  }
-
-  @Test(arguments: [false, true]) func walks(isMended: Bool) async throws {
-    let found = try await walked { await Self.explore(Attempt(isMended: isMended)) }
-    if isMended {
-      found.expectSuccess()
-    } else {
-      found.expectFailure(steps: 3)
     }
   }
 }

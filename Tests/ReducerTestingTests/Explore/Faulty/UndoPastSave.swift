@@ -1,5 +1,4 @@
 import ReducerTesting
-import Testing
 
 /// An editor that takes an undo behind the last save for one that changes nothing to be saved.
 struct UndoPastSaveFeature: Reducer {
@@ -32,10 +31,8 @@ struct UndoPastSaveFeature: Reducer {
     }
     return .none
   }
-}
 
-@Suite struct UndoPastSaveTests {
-  static func explore(_ attempt: Attempt) async -> WalkExploration {
+  @Sendable static func explore(_ attempt: Attempt) async -> WalkExploration {
     await exploreWalks(
       of: UndoPastSaveFeature(isMended: attempt.isMended),
       from: .init(),
@@ -48,15 +45,6 @@ struct UndoPastSaveFeature: Reducer {
     } checks: {
       Always("what is not saved is marked") { $0.text == $0.saved || $0.isDirty }
       Sometimes("something is saved") { !$0.saved.isEmpty }
-    }
-  }
-
-  @Test(arguments: [false, true]) func walks(isMended: Bool) async throws {
-    let found = try await walked { await Self.explore(Attempt(isMended: isMended)) }
-    if isMended {
-      found.expectSuccess()
-    } else {
-      found.expectFailure(steps: 3)
     }
   }
 }

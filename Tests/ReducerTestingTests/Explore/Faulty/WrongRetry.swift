@@ -48,10 +48,6 @@ struct WrongRetryFeature: Reducer {
         $0.error = nil
       }
     }
-    if isMended {
-      found.expectSuccess()
-    } else {
-      found.expectFailure(deviations: 1, order: "loadTapped/failed held")
-    }
+    found.expectFailure(deviations: 1, order: "loadTapped/failed held", unless: isMended)
   }
 }
