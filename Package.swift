@@ -51,7 +51,7 @@ let package = Package(
     .testTarget(name: "ReducerRuntimeTests", dependencies: ["ReducerRuntime", "TestSupport"]),
     .testTarget(
       name: "ReducerTestingTests",
-      dependencies: ["LeftStoreHelper", "ReducerTesting", "StandupsSample", "TestSupport"]
+      dependencies: ["LeftStoreHelper", "ReducerTesting", "TestSupport"]
     ),
     .testTarget(
       name: "StandupsSampleTests",

@@ -1,5 +1,4 @@
 import ReducerTesting
-import Testing
 
 /// Work outside of stores that sleeps on a test clock, and the events that each second must bring.
 struct OutsideWork: Sendable {

@@ -19,17 +19,6 @@ import Testing
     )
   }
 
-  @Test func storesOfOneTestMayShareClock() async {
-    let clock = TestClock()
-    let stores = [timerStore(clock), timerStore(clock)]
-    for store in stores { await store.send(.start) }
-    await clock.advance(by: .seconds(1))
-    for store in stores {
-      await store.receive(.response(1)) { $0.count = 1 }
-      await store.send(.stop)
-    }
-  }
-
   /// One store wakes and makes the other one sleep, before more time passes.
   @Test func storesAffectEachOtherBeforeTimePasses() async {
     for _ in 1...50 {
@@ -83,9 +72,7 @@ import Testing
 
 private func timerStore(_ clock: TestClock<Duration>) -> TestStoreOf<Counter> {
   counterStore {
-    .run { send in
-      for await _ in clock.timer(interval: .seconds(1)) { await send(.response(1)) }
-    }
-    .cancellable(id: Counter.CancelID.work)
+    .send(.response(1), every: .seconds(1), on: clock)
+      .cancellable(id: Counter.CancelID.work)
   }
 }

@@ -40,6 +40,7 @@ import Testing
     Change(testDescription: "replaceSubrange", remaining: [0, 2]) {
       $0.replaceSubrange(1..<2, with: [Ticker.State(id: 3)])
     },
+    Change(testDescription: "remove(id:)", remaining: [0, 2]) { $0.remove(id: 1) },
     Change(testDescription: "nil by id", remaining: [0, 2]) { $0[id: 1] = nil },
     Change(testDescription: "an empty array", remaining: []) { $0 = [] },
     Change(testDescription: "a new array", remaining: [1]) {
@@ -50,11 +51,7 @@ import Testing
   @Test(arguments: changes)
   func effectsEndWithTheirRows(change: Change) async {
     let clock = TestClock()
-    let store = TestStore(initialState: List.State()) {
-      List(change: change)
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
+    let store = TestStore(initialState: List.State(), clock: clock) { List(change: change) }
     for id in 0...2 { await store.send(.row(id: id, action: .start)) }
     await store.send(.change) { change.apply(&$0.rows) }
     await clock.advance(by: .seconds(1))

@@ -44,11 +44,7 @@ import Testing
   private let clock = TestClock()
 
   private func store() -> TestStoreOf<List> {
-    TestStore(initialState: List.State()) {
-      List()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
+    TestStore(initialState: List.State(), clock: clock) { List() }
   }
 
   @Test func elementRunsBeforeParent() async {
@@ -57,20 +53,6 @@ import Testing
       $0.rows[id: 1]?.ticks = 1
       $0.sum = 1
     }
-  }
-
-  @Test func effectsEndWhenTheirRowIsRemoved() async {
-    let store = store()
-    await store.send(.row(id: 0, action: .start))
-    await store.send(.row(id: 1, action: .start))
-    await store.send(.remove(id: 0)) { $0.rows.remove(id: 0) }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.row(id: 1, action: .ticked)) {
-      $0.rows[id: 1]?.ticks = 1
-      $0.sum = 1
-    }
-    await store.send(.remove(id: 1)) { $0.rows = [] }
-    await store.finish()
   }
 
   @Test func effectsContinueWhenRowsAreAddedOrMoved() async {

@@ -42,11 +42,7 @@ import Testing
   private let clock = TestClock()
 
   private func store(_ state: Parent.State) -> TestStoreOf<Parent> {
-    TestStore(initialState: state) {
-      Parent()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
+    TestStore(initialState: state, clock: clock) { Parent() }
   }
 
   @Test func childRunsInItsCase() async {

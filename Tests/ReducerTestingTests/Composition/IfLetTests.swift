@@ -47,11 +47,7 @@ import Testing
   private let clock = TestClock()
 
   private func store(_ state: Parent.State = Parent.State()) -> TestStoreOf<Parent> {
-    TestStore(initialState: state) {
-      Parent()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
+    TestStore(initialState: state, clock: clock) { Parent() }
   }
 
   @Test func childRunsBeforeParent() async {
@@ -63,18 +59,11 @@ import Testing
     }
   }
 
-  @Test func effectsEndWhenTheChildIsGone() async {
+  @Test(arguments: [Ticker.State?.none, Ticker.State(id: 1)])
+  func effectsEndWhenTheChildIsGoneOrAnother(next: Ticker.State?) async {
     let store = store()
     await store.send(.child(.start)) { $0.ticksSeen = [0] }
-    await store.send(.hide) { $0.child = nil }
-    await store.finish()
-    await clock.advance(by: .seconds(10))
-  }
-
-  @Test func effectsEndWhenTheChildIsAnother() async {
-    let store = store()
-    await store.send(.child(.start)) { $0.ticksSeen = [0] }
-    await store.send(.replace(id: 1)) { $0.child = Ticker.State(id: 1) }
+    await store.send(next.map { .replace(id: $0.id) } ?? .hide) { $0.child = next }
     await store.finish()
     await clock.advance(by: .seconds(10))
   }

@@ -12,10 +12,8 @@ import Testing
     func reduce(into state: inout Value, action: Action) -> Effect<Action> {
       switch action {
       case .start:
-        .run { send in
-          for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
-        }
-        .cancellable(id: CancelID.timer)
+        .send(.ticked, every: .seconds(1), on: clock)
+          .cancellable(id: CancelID.timer)
       case .ticked: .none
       case .stop: .cancel(id: CancelID.timer)
       }
@@ -51,11 +49,7 @@ import Testing
   private let clock = TestClock()
 
   private func store() -> TestStoreOf<Feature> {
-    TestStore(initialState: Feature.State()) {
-      Feature()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
+    TestStore(initialState: Feature.State(), clock: clock) { Feature() }
   }
 
   @Test func listEffectsContinueWhenRowIsRemoved() async {

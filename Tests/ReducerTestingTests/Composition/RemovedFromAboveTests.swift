@@ -61,11 +61,7 @@ import Testing
   private let clock = TestClock()
 
   private func store(_ tab: Tab.State) -> TestStoreOf<Root> {
-    TestStore(initialState: Root.State(tab: tab)) {
-      Root()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
+    TestStore(initialState: Root.State(tab: tab), clock: clock) { Root() }
   }
 
   @Test func nextChildHasNoEffectsOfLastOne() async {

@@ -56,11 +56,7 @@ import Testing
   private let clock = TestClock()
 
   private func store(_ tab: Tab.State) -> TestStoreOf<Root> {
-    TestStore(initialState: Root.State(tab: tab)) {
-      Root()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
+    TestStore(initialState: Root.State(tab: tab), clock: clock) { Root() }
   }
 
   private func sheet() async -> TestStoreOf<Root> {

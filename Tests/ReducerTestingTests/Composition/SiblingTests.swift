@@ -41,11 +41,7 @@ import Testing
   private let clock = TestClock()
 
   private func store() -> TestStoreOf<Tabs> {
-    TestStore(initialState: Tabs.State()) {
-      Tabs()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
+    TestStore(initialState: Tabs.State(), clock: clock) { Tabs() }
   }
 
   @Test func sheetOfOneIsDismissedAlone() async {
@@ -119,11 +115,7 @@ import Testing
   }
 
   private func storeWithEffectsOfBothCases() async -> TestStoreOf<Screens> {
-    let store = TestStore(initialState: .first(Ticker.State())) {
-      Screens()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
+    let store = TestStore(initialState: .first(Ticker.State()), clock: clock) { Screens() }
     await store.send(.first(.start))
     await store.send(.next) { $0 = .second(Ticker.State()) }
     await store.send(.second(.start))

@@ -7,15 +7,6 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct ChildTasksTests {
   @MainActor private static func textOnMainActor() async -> String { "main" }
 
-  /// Returns from another queue after a twentieth of a second.
-  @Sendable private static func outsideWork() async {
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) {
-        continuation.resume()
-      }
-    }
-  }
-
   private let clock = TestClock()
 
   /// An effect that sleeps, with a child task that works.
@@ -32,10 +23,7 @@ import Testing
         }
       },
       "timer": {
-        .run { send in
-          try await clock.sleep(for: .seconds(2))
-          await send(.log("late"))
-        }
+        .send(.log("late"), after: .seconds(2), on: clock)
       },
     ])
   }
@@ -53,7 +41,7 @@ import Testing
 
   @Test func storeWaitsForChildOutside() async {
     let store = store { send in
-      await Self.outsideWork()
+      await outsideWork()
       await send(.log("loaded"))
     }
     await store.send(.play("go"))

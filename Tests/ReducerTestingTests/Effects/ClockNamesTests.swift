@@ -36,11 +36,7 @@ import Testing
 
   @Test func aDependency() async {
     let clock = TestClock()
-    let store = TestStore(initialState: Search.State()) {
-      Search()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
+    let store = TestStore(initialState: Search.State(), clock: clock) { Search() }
     await store.send(.queryChanged) { $0.queries = 1 }
     await store.send(.queryChanged) { $0.queries = 2 }
     await clock.advance(by: .seconds(1))

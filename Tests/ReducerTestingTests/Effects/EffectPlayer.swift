@@ -1,3 +1,4 @@
+import Dispatch
 import ReducerTesting
 
 /// A feature that runs the effects that a test gives it, and records what they send.
@@ -29,4 +30,13 @@ func effectStore(
   _ effects: [String: @Sendable () -> Effect<EffectPlayer.Action>]
 ) -> TestStoreOf<EffectPlayer> {
   TestStore(initialState: EffectPlayer.State()) { EffectPlayer(effects: effects) }
+}
+
+/// Returns from another queue after a twentieth of a second.
+@Sendable func outsideWork() async {
+  await withCheckedContinuation { continuation in
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) {
+      continuation.resume()
+    }
+  }
 }

@@ -44,15 +44,9 @@ import Testing
     let clock = TestClock()
     let store = counterStore {
       .concatenate(
-        .run { send in
-          try await clock.sleep(for: .seconds(1))
-          await send(.response(1))
-        },
+        .send(.response(1), after: .seconds(1), on: clock),
         .merge(
-          .run { send in
-            try await clock.sleep(for: .seconds(1))
-            await send(.response(2))
-          },
+          .send(.response(2), after: .seconds(1), on: clock),
           .send(.response(3))
         ),
         .run { send in await send(.response(4)) }
@@ -150,21 +144,21 @@ import Testing
   @Test func errorOfCancelledEffectIsHandled() async {
     struct Interrupted: Error {}
     let clock = TestClock()
-    let isHandled = Flag()
+    let isHandled = LockIsolated(false)
     let store = counterStore {
       .run { _ in
         do { try await clock.sleep(for: .seconds(1)) } catch { throw Interrupted() }
       } catch: { error, send in
         #expect(error is Interrupted)
         await send(.finished)
-        isHandled.raise()
+        isHandled.setValue(true)
       }
       .cancellable(id: Counter.CancelID.work)
     }
     await store.send(.start)
     await store.send(.stop)
     await store.finish()
-    #expect(isHandled.isRaised)
+    #expect(isHandled.value)
   }
 
   @Test func cancellationErrorIsSilent() async {

@@ -56,31 +56,12 @@ import Testing
     #expect(issues.allSatisfy { $0.message.hasPrefix("Effects sent 3 actions without") })
   }
 
-  /// The loop is one effect, or a chain of effects, that never waits.
-  @Test(arguments: [true, false]) func loopIsCancelled(isOneEffect: Bool) async {
-    let issues = await capturedIssues {
-      await EffectLimits.$unattendedActions.withValue(100) {
-        let store = counterStore {
-          isOneEffect
-            ? .run { send in while true { await send(.ignore) } } : .send(.next)
-        } next: {
-          .merge(.send(.next), .send(.ignore))
-        }
-        store.exhaustivity = .off
-        await store.send(.start)
-      }
-    }
-    #expect(issues.map { $0.message.hasPrefix("Effects sent 100 actions without") } == [true])
-  }
-
   @Test func effectThatWaitsIsNoLoop() async {
     await EffectLimits.$unattendedActions.withValue(10) {
       let clock = TestClock()
       let store = counterStore {
-        .run { send in
-          for await _ in clock.timer(interval: .seconds(1)) { await send(.ignore) }
-        }
-        .cancellable(id: Counter.CancelID.work)
+        .send(.ignore, every: .seconds(1), on: clock)
+          .cancellable(id: Counter.CancelID.work)
       }
       store.exhaustivity = .off
       await store.send(.start)

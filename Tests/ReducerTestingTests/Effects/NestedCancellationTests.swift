@@ -1,5 +1,4 @@
 import ReducerTesting
-import TestSupport
 import Testing
 
 /// Work inside an effect, or inside other work, under the same identifier.

@@ -1,29 +1,19 @@
-import Dispatch
 import ReducerTesting
 import Testing
 
 /// Effects that wait outside of Swift tasks for longer than a turn of a queue takes.
 @Suite struct OutsideWorkTests {
-  /// Returns from another queue after a twentieth of a second.
-  @Sendable private static func outsideWork() async {
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) {
-        continuation.resume()
-      }
-    }
-  }
-
   private func store() -> TestStoreOf<EffectPlayer> {
     effectStore([
       "load": {
         .run { send in
-          await Self.outsideWork()
+          await outsideWork()
           await send(.log("loaded"))
         }
         .cancellable(id: 1, cancelInFlight: true)
       },
-      "work": { .run { _ in await Self.outsideWork() } },
-      "deaf": { .run { _ in await Self.outsideWork() }.cancellable(id: 1, cancelInFlight: true) },
+      "work": { .run { _ in await outsideWork() } },
+      "deaf": { .run { _ in await outsideWork() }.cancellable(id: 1, cancelInFlight: true) },
     ])
   }
 

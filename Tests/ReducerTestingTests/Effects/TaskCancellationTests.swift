@@ -30,21 +30,24 @@ import Testing
     ]
   }
 
-  @Test func workRunsToItsEnd() async {
+  /// A store of an effect whose work has begun.
+  private func workingStore() async -> TestStoreOf<EffectPlayer> {
     let store = effectStore(effects)
     await store.send(.play("work"))
     await store.receive(.log("began")) { $0.log = ["began"] }
     await store.receive(.log("work")) { $0.log.append("work") }
+    return store
+  }
+
+  @Test func workRunsToItsEnd() async {
+    let store = await workingStore()
     await clock.advance(by: .seconds(1))
     await store.receive(.log("done")) { $0.log.append("done") }
   }
 
   @Test func waitOfWorkIsKnown() async {
     let issues = await capturedIssues {
-      let store = effectStore(effects)
-      await store.send(.play("work"))
-      await store.receive(.log("began")) { $0.log = ["began"] }
-      await store.receive(.log("work")) { $0.log.append("work") }
+      let store = await workingStore()
       await store.receive(.log("done"))
       await store.skipInFlightEffects()
       await store.receive(.log("cancelled"))
@@ -59,10 +62,7 @@ import Testing
 
   @Test(arguments: ["stop", "stop from an effect"])
   func onlyWorkIsCancelled(by stop: String) async {
-    let store = effectStore(effects)
-    await store.send(.play("work"))
-    await store.receive(.log("began")) { $0.log = ["began"] }
-    await store.receive(.log("work")) { $0.log.append("work") }
+    let store = await workingStore()
     await store.send(.play(stop))
     await store.receive(.log("cancelled")) { $0.log.append("cancelled") }
     await store.finish()
@@ -78,10 +78,7 @@ import Testing
   }
 
   @Test func nextWorkCancelsOldWork() async {
-    let store = effectStore(effects)
-    await store.send(.play("work"))
-    await store.receive(.log("began")) { $0.log = ["began"] }
-    await store.receive(.log("work")) { $0.log.append("work") }
+    let store = await workingStore()
     await store.send(.play("work"))
     await store.receive(.log("began")) { $0.log.append("began") }
     await store.receive(.log("work")) { $0.log.append("work") }

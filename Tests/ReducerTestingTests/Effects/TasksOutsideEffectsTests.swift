@@ -1,20 +1,25 @@
 import ReducerTesting
-import TestSupport
 import Testing
 
 /// `withTaskCancellation` and `Task.cancel` in the task of a test, as in that of a view.
 @Suite struct TasksOutsideEffectsTests {
   private enum ID { case work }
 
-  @Test func workIsCancelledByItsIdentifier() async throws {
+  /// Work that only its cancellation ends.
+  private func startedWork() async -> Task<Void, any Error> {
     let (started, start) = AsyncStream<Void>.makeStream()
     let work = Task {
       try await withTaskCancellation(id: ID.work) {
         start.yield()
-        try await Never.arrives()
+        try await Task.never()
       }
     }
     for await _ in started { break }
+    return work
+  }
+
+  @Test func workIsCancelledByItsIdentifier() async throws {
+    let work = await startedWork()
     await Task.cancel(id: ID.work)
     await #expect(throws: CancellationError.self) { try await work.value }
   }
@@ -36,27 +41,13 @@ import Testing
   }
 
   @Test func cancellationOfCallerReachesWork() async throws {
-    let (started, start) = AsyncStream<Void>.makeStream()
-    let work = Task {
-      try await withTaskCancellation(id: ID.work) {
-        start.yield()
-        try await Never.arrives()
-      }
-    }
-    for await _ in started { break }
+    let work = await startedWork()
     work.cancel()
     await #expect(throws: CancellationError.self) { try await work.value }
   }
 
   @Test func otherWorkReplacesIt() async throws {
-    let (started, start) = AsyncStream<Void>.makeStream()
-    let first = Task {
-      try await withTaskCancellation(id: ID.work) {
-        start.yield()
-        try await Never.arrives()
-      }
-    }
-    for await _ in started { break }
+    let first = await startedWork()
     let second = await withTaskCancellation(id: ID.work, cancelInFlight: true) { Task.isCancelled }
     await #expect(throws: CancellationError.self) { try await first.value }
     #expect(!second)
@@ -65,11 +56,8 @@ import Testing
   @Test func effectsOfTestStoresAreCancelled() async {
     let clock = TestClock()
     let store = counterStore {
-      .run { send in
-        try await clock.sleep(for: .seconds(1))
-        await send(.finished)
-      }
-      .cancellable(id: Counter.CancelID.work)
+      .send(.finished, after: .seconds(1), on: clock)
+        .cancellable(id: Counter.CancelID.work)
     }
     await store.send(.start)
     await Task.cancel(id: Counter.CancelID.work)
@@ -84,7 +72,7 @@ import Testing
       effectStore([
         "wait": {
           .run { _ in
-            try? await Never.arrives()
+            try? await Task.never()
             log.append("cancelled")
           }
           .cancellable(id: ID.work)
@@ -142,13 +130,5 @@ import Testing
     await Task.cancel(id: "shared \(number)")
     continuation.finish()
     #expect(await work == false)
-  }
-}
-
-extension Never {
-  /// Waits until the task is cancelled.
-  fileprivate static func arrives() async throws {
-    for await _ in AsyncStream<Never>.makeStream().stream {}
-    try Task.checkCancellation()
   }
 }

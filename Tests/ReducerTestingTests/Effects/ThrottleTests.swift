@@ -7,24 +7,26 @@ import Testing
 
   private let clock = TestClock()
 
-  private func store(latest: Bool) -> TestStoreOf<EffectPlayer> {
+  /// A store in which the first effect has started.
+  private func store(latest: Bool) async -> TestStoreOf<EffectPlayer> {
     @Sendable func throttled(_ text: String) -> @Sendable () -> Effect<EffectPlayer.Action> {
       { [clock] in
         .send(.log(text)).throttle(id: ID.save, for: .seconds(1), clock: clock, latest: latest)
       }
     }
-    return effectStore([
+    let store = effectStore([
       "a": throttled("a"), "b": throttled("b"), "c": throttled("c"),
       "b, then d": { .concatenate(throttled("b")(), .send(.log("d"))) },
       "stop": { .cancel(id: ID.save) },
     ])
+    await store.send(.play("a"))
+    await store.receive(.log("a")) { $0.log = ["a"] }
+    return store
   }
 
   @Test(arguments: [true, false])
   func oneEffectStartsAtOnceAndOneAtEnd(latest: Bool) async {
-    let store = store(latest: latest)
-    await store.send(.play("a"))
-    await store.receive(.log("a")) { $0.log = ["a"] }
+    let store = await store(latest: latest)
     await clock.advance(by: .milliseconds(500))
     await store.send(.play("b"))
     await store.send(.play("c"))
@@ -41,9 +43,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func nextEffectStartsAtOnceAfterInterval(latest: Bool) async {
-    let store = store(latest: latest)
-    await store.send(.play("a"))
-    await store.receive(.log("a")) { $0.log = ["a"] }
+    let store = await store(latest: latest)
     await clock.advance(by: .seconds(1))
     await store.send(.play("b"))
     await store.receive(.log("b")) { $0.log = ["a", "b"] }
@@ -52,9 +52,7 @@ import Testing
   /// The effect after a dropped one does not wait for it, since the dropped one never starts.
   @Test(arguments: [true, false])
   func droppedEffectHasEnded(latest: Bool) async {
-    let store = store(latest: latest)
-    await store.send(.play("a"))
-    await store.receive(.log("a")) { $0.log = ["a"] }
+    let store = await store(latest: latest)
     if latest {
       await store.send(.play("b, then d"))
       await store.send(.play("c"))
@@ -68,9 +66,7 @@ import Testing
   }
 
   @Test func idCancelsWaitingEffect() async {
-    let store = store(latest: true)
-    await store.send(.play("a"))
-    await store.receive(.log("a")) { $0.log = ["a"] }
+    let store = await store(latest: true)
     await store.send(.play("b"))
     await store.send(.play("stop"))
     await store.finish()
@@ -79,9 +75,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func nextEffectReplacesCancelledOne(latest: Bool) async {
-    let store = store(latest: latest)
-    await store.send(.play("a"))
-    await store.receive(.log("a")) { $0.log = ["a"] }
+    let store = await store(latest: latest)
     let task = await store.send(.play("b"))
     await task.cancel()
     await store.send(.play("c"))

@@ -1,42 +1,11 @@
-import CustomDiff
 import ReducerTesting
 import XCTest
 
 /// The failures of the functions with names from XCTest.
-final class XCTestNamesXCTests: XCTestCase {
+final class XCTestNamesXCTests: FailureKeepingTestCase {
   private enum Page: Equatable {
     case text(String)
     case number(Int)
-  }
-
-  private let failures = Guarded<[(line: Int, message: String)]?>(nil)
-
-  override func recordFailure(
-    withDescription description: String,
-    inFile filePath: String,
-    atLine lineNumber: Int,
-    expected: Bool
-  ) {
-    let isKept = failures.withLock { failures in
-      failures?.append((lineNumber, description))
-      return failures != nil
-    }
-    guard !isKept else { return }
-    super.recordFailure(
-      withDescription: description,
-      inFile: filePath,
-      atLine: lineNumber,
-      expected: expected
-    )
-  }
-
-  private func recorded(_ body: () throws -> Void) rethrows -> [(line: Int, message: String)] {
-    failures.withLock { $0 = [] }
-    try body()
-    return failures.withLock { failures in
-      defer { failures = nil }
-      return failures ?? []
-    }
   }
 
   func testPasses() async throws {
@@ -67,13 +36,13 @@ final class XCTestNamesXCTests: XCTestCase {
   func testFailsAtItsLine() {
     var page = Page.text("a")
     let line = #line + 2
-    let failures = recorded {
-      XCTAssertNoDifference(1, 2, "Numbers.")
-      XCTAssertDifference(1) { $0 = 2 }
-      XCTModify(&page, case: /Page.number) { $0 += 1 }
-      XCTModify(&page, case: /Page.text) { $0 = "a" }
-      if (try? XCTUnwrap(page, case: /Page.number, "A number.")) != nil { page = .number(0) }
-    }
+    keepFailures()
+    XCTAssertNoDifference(1, 2, "Numbers.")
+    XCTAssertDifference(1) { $0 = 2 }
+    XCTModify(&page, case: /Page.number) { $0 += 1 }
+    XCTModify(&page, case: /Page.text) { $0 = "a" }
+    if (try? XCTUnwrap(page, case: /Page.number, "A number.")) != nil { page = .number(0) }
+    let failures = takeFailures()
     XCTAssertEqual(failures.map { $0.line - line }, [0, 1, 2, 3, 4])
     XCTAssertTrue(failures[0].message.hasPrefix("failed - Numbers.\n\nA difference was found"))
     XCTAssertTrue(failures[1].message.hasPrefix("failed - A value did not change as expected"))
@@ -85,14 +54,10 @@ final class XCTestNamesXCTests: XCTestCase {
   }
 
   func testUnimplementedEndpointOutsideOfAStore() async {
-    failures.withLock { $0 = [] }
+    keepFailures()
     let line = #line + 1
     let endpoint: @Sendable () async -> Void = unimplemented("Client.endpoint")
     await endpoint()
-    let recorded = failures.withLock { failures in
-      defer { failures = nil }
-      return failures ?? []
-    }
-    XCTAssertEqual(recorded.map(\.line), [line])
+    XCTAssertEqual(takeFailures().map(\.line), [line])
   }
 }

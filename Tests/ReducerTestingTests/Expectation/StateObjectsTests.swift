@@ -37,16 +37,6 @@ import Testing
     #expect(issues.map(\.isWarning) == [true])
   }
 
-  @Test func objectWithOtherContentFails() async {
-    let issues = await capturedIssues {
-      let store = TestStore(initialState: Drawing.State()) { Drawing() }
-      await store.send(.add(3)) { $0.canvas = Canvas([4]) }
-    }
-    #expect(issues.map(\.isWarning) == [false, true])
-    #expect(issues[0].message.hasPrefix("A state change does not match expectation"))
-    #expect(issues[0].message.hasSuffix(issues[1].message))
-  }
-
   @Test func nonExhaustiveStoreDoesNotNoteObject() async {
     let store = TestStore(initialState: Drawing.State()) { Drawing() }
     store.exhaustivity = .off

@@ -4,33 +4,33 @@ import Testing
 /// If a test or a root feature replaces `dismiss`, only the root uses the replacement.
 @Suite struct DismissOverrideTests {
   @Test func sheetStillDismissesItself() async {
-    let isDismissed = Flag()
+    let isDismissed = LockIsolated(false)
     let store = TestStore(
       initialState: Presenter.State(destination: .nested(Presenter.State()))
     ) {
       Presenter()
     } withDependencies: {
-      $0.dismiss = DismissEffect { isDismissed.raise() }
+      $0.dismiss = DismissEffect { isDismissed.setValue(true) }
     }
     await store.send(.destination(.presented(.nested(.close))))
     await store.receive(.destination(.dismiss)) {
       $0.log = ["dismissed"]
       $0.destination = nil
     }
-    #expect(!isDismissed.isRaised)
+    #expect(!isDismissed.value)
     await store.send(.close)
     await store.finish()
-    #expect(isDismissed.isRaised)
+    #expect(isDismissed.value)
   }
 
   @Test func screenStillDismissesItself() async {
-    let isDismissed = Flag()
+    let isDismissed = LockIsolated(false)
     let store = TestStore(
       initialState: Navigator.State(path: [.ticker(Ticker.State())])
     ) {
       Navigator()
     } withDependencies: {
-      $0.dismiss = DismissEffect { isDismissed.raise() }
+      $0.dismiss = DismissEffect { isDismissed.setValue(true) }
       $0.continuousClock = TestClock()
     }
     await store.send(.path(.element(id: 0, action: .ticker(.close))))
@@ -38,6 +38,6 @@ import Testing
       $0.path = []
       $0.log = ["#0 popped"]
     }
-    #expect(!isDismissed.isRaised)
+    #expect(!isDismissed.value)
   }
 }

@@ -90,11 +90,7 @@ import Testing
   /// The cancelled effect still calls "dismiss()", which is no mistake and does not reach the next
   /// sheet.
   @Test func goneSheetDismissesNothing() async {
-    let store = TestStore(initialState: Host.State(notice: Notice.State())) {
-      Host()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
+    let store = TestStore(initialState: Host.State(notice: Notice.State()), clock: clock) { Host() }
     await store.send(.notice(.presented(.appeared)))
     await store.send(.show)
     await store.send(.notice(.presented(.appeared)))

@@ -63,11 +63,7 @@ import Testing
   private let left = LockIsolated<Task<Void, Never>?>(nil)
 
   private func makeStore() -> TestStoreOf<Host> {
-    TestStore(initialState: Host.State()) {
-      Host(gate: gate, left: left)
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
+    TestStore(initialState: Host.State(), clock: clock) { Host(gate: gate, left: left) }
   }
 
   @Test func cancelledEffectDismisses() async {

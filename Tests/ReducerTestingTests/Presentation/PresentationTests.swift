@@ -55,35 +55,17 @@ import Testing
     await store.send(.show(nil)) { $0.destination = nil }
   }
 
-  @Test func effectsOfNestedFeaturesEndWithTheOuterOne() async {
+  @Test(arguments: [Presenter.Action.show(nil), .stop])
+  func effectsOfNestedFeaturesEndWithTheOuterOneOrByItsParent(action: Presenter.Action) async {
     let nested = Presenter.State(destination: .ticker(Ticker.State()))
     let store = presenterStore(.nested(nested), clock: clock)
     await store.send(
       .destination(.presented(.nested(.destination(.presented(.ticker(.start))))))
     )
-    await store.send(.show(nil)) { $0.destination = nil }
+    store.exhaustivity = .off
+    await store.send(action)
+    store.exhaustivity = .on
     await store.finish()
-  }
-
-  @Test func parentCancelsDescendants() async {
-    let nested = Presenter.State(destination: .ticker(Ticker.State()))
-    let store = presenterStore(.nested(nested), clock: clock)
-    await store.send(
-      .destination(.presented(.nested(.destination(.presented(.ticker(.start))))))
-    )
-    await store.send(.stop)
-    await store.finish()
-  }
-
-  @Test func dismissalOfNothingIsOneFailure() async {
-    let issues = await capturedIssues {
-      let store = presenterStore(nil)
-      store.exhaustivity = .off
-      await store.send(.destination(.dismiss))
-    }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.contains("received a dismissal while nothing is") == true)
-    #expect(issues.first?.message.contains("Nothing was dismissed.") == true)
   }
 
   @Test func actionForAbsentChildIsOneFailure() async throws {
@@ -111,15 +93,5 @@ import Testing
         """
       )
     )
-  }
-
-  @Test func actionForOtherCaseIsOneFailure() async throws {
-    let issues = await capturedIssues {
-      let store = presenterStore(.ticker(Ticker.State()))
-      await store.send(.destination(.presented(.nested(.poke))))
-    }
-    #expect(issues.count == 1)
-    let message = try #require(issues.first?.message)
-    #expect(message.hasPrefix("A \"Scope\" received an action for a child while the"))
   }
 }

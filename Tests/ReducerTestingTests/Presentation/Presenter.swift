@@ -97,9 +97,5 @@ func presenterStore(
   _ destination: Presenter.Destination.State?,
   clock: TestClock<Duration> = TestClock()
 ) -> TestStoreOf<Presenter> {
-  TestStore(initialState: Presenter.State(destination: destination)) {
-    Presenter()
-  } withDependencies: {
-    $0.continuousClock = clock
-  }
+  TestStore(initialState: Presenter.State(destination: destination), clock: clock) { Presenter() }
 }

@@ -1,4 +1,3 @@
-import CustomDiff
 import ReducerTesting
 import TestSupport
 import Testing

@@ -48,12 +48,6 @@ import Testing
     #expect(!issues[0].contains("sent nothing"))
   }
 
-  @Test func unusedStoreSaysSo() async {
-    let issues = await messages { store, _ in await store.receive(.tick) }
-    #expect(issues.count == 1)
-    #expect(issues[0].contains("Nothing has been sent to this store yet"))
-  }
-
   @Test(arguments: [
     (
       Timers.Stop.none,
@@ -119,11 +113,7 @@ import Testing
   ) async -> [String] {
     let clock = TestClock()
     return await capturedIssues {
-      let store = TestStore(initialState: Timers.State()) {
-        Timers()
-      } withDependencies: {
-        $0.continuousClock = clock
-      }
+      let store = TestStore(initialState: Timers.State(), clock: clock) { Timers() }
       await test(store, clock)
     }.map(\.message)
   }
@@ -145,9 +135,7 @@ struct Timers: Reducer {
     case .load:
       return .run { _ in }
     case .repeat:
-      return .run { [clock] send in
-        for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
-      }
+      return .send(.tick, every: .seconds(1), on: clock)
     case .retry:
       return .run { await $0(.start) }.cancellable(id: ID.timer)
     case .start:

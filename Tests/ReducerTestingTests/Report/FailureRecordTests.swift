@@ -1,6 +1,5 @@
 import CustomDiff
 import Foundation
-import ReducerRuntime
 import ReducerTesting
 import TestSupport
 import Testing
@@ -86,7 +85,7 @@ import Testing
       #expect(unexpected.test != nil)
       #expect(unexpected.place?.file == "ReducerTestingTests/FailureRecordTests.swift")
       #expect(unexpected.place?.path == #filePath)
-      #expect(unexpected.place?.line == 16)
+      #expect(unexpected.place?.line == 15)
       #expect(unexpected.source?.count == 16)
       #expect(unexpected.difference?.contains("token") == true)
       // The code would contain the secret.

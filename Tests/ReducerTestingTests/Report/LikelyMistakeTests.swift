@@ -37,7 +37,7 @@ import Testing
 
   /// One id cancels both effects of the action, which replace nothing.
   @Test func effectsOfOneActionMayShareAnID() async {
-    let messages = await capturedIssues {
+    let message = await capturedIssue {
       let clock = TestClock()
       let store = counterStore {
         .merge(
@@ -47,9 +47,8 @@ import Testing
       }
       await store.send(.start)
       await clock.advance(by: .seconds(1))
-    }.map(\.message)
-    #expect(messages.count == 1)
-    #expect(!messages[0].contains("another was running"))
+    }
+    #expect(!message.contains("another was running"))
   }
 
   private func request(on clock: TestClock<Duration>) -> Effect<Counter.Action> {
@@ -60,31 +59,29 @@ import Testing
   }
 
   @Test func effectThatSleepsIsNamedWhereNothingIsToSkip() async {
-    let messages = await capturedIssues {
+    let message = await capturedIssue {
       let clock = TestClock()
       let store = counterStore { request(on: clock) }
       await store.send(.start)
       await store.skipReceivedActions()
       await store.skipInFlightEffects()
-    }.map(\.message)
-    #expect(messages.count == 1)
-    #expect(messages[0].contains("is sleeping until 1s on a test clock"))
+    }
+    #expect(message.contains("is sleeping until 1s on a test clock"))
   }
 
   @Test func lineThatSkippedTheActionIsNamed() async {
-    let messages = await capturedIssues {
+    let message = await capturedIssue {
       let store = counterStore { .merge(.send(.response(1)), .send(.finished)) }
       store.exhaustivity = .off
       await store.send(.start)
       await store.receive(.finished)
       await store.receive(.response(1))
-    }.map(\.message)
-    #expect(messages.count == 1)
-    #expect(messages[0].contains("has skipped such an action, since exhaustivity is off."))
+    }
+    #expect(message.contains("has skipped such an action, since exhaustivity is off."))
   }
 
   @Test func cancellationIsToldWhereItHappened() async {
-    let messages = await capturedIssues {
+    let message = await capturedIssue {
       let clock = TestClock()
       let store = counterStore {
         .run(madeAt: 12) { _ in try await clock.sleep(for: .seconds(1)) }
@@ -96,15 +93,14 @@ import Testing
       await store.send(.next)
       await store.receive(.finished)
       await store.receive(.response(1))
-    }.map(\.message)
-    #expect(messages.count == 1)
+    }
     #expect(
-      messages[0].contains("was cancelled by \".cancel(id: Counter.CancelID.work)\" after .next")
+      message.contains("was cancelled by \".cancel(id: Counter.CancelID.work)\" after .next")
     )
   }
 
   @Test func allCancellationsThatFoundNothingAreNamed() async {
-    let messages = await capturedIssues {
+    let message = await capturedIssue {
       let clock = TestClock()
       let store = counterStore {
         request(on: clock).cancellable(id: "request")
@@ -113,10 +109,9 @@ import Testing
       }
       await store.send(.start)
       await store.send(.next)
-    }.map(\.message)
-    #expect(messages.count == 1)
+    }
     #expect(
-      messages[0].contains(
+      message.contains(
         """
         The reducer returned ".cancel(id: "load")" and ".cancel(id: "save")" for .next, which found \
         nothing to cancel: the id of the effect is "request".
@@ -126,7 +121,7 @@ import Testing
   }
 
   @Test func effectThatWaitsForAnotherHasNotBegun() async {
-    let messages = await capturedIssues {
+    let message = await capturedIssue {
       let gate = Gate()
       let store = counterStore {
         .concatenate(.run { _ in await gate.wait() }, .send(.finished))
@@ -135,9 +130,8 @@ import Testing
       await store.receive(.finished, timeout: .milliseconds(1))
       gate.open()
       await store.skipReceivedActions()
-    }.map(\.message)
-    #expect(messages.count == 1)
-    #expect(messages[0].contains("What follows it, as in \".concatenate\", has not begun."))
+    }
+    #expect(message.contains("What follows it, as in \".concatenate\", has not begun."))
   }
 
   private struct Rows: Reducer {

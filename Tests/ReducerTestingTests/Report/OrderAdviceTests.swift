@@ -10,11 +10,7 @@ import Testing
     effect: @escaping () -> Effect<Counter.Action>,
     _ body: @escaping (TestStoreOf<Counter>) async -> Void
   ) async -> String {
-    // This leaves out the note about later lines that follow from the failure.
-    let issues = await capturedIssues { await body(counterStore(effect)) }
-      .filter { !$0.isWarning }
-    #expect(issues.count == 1)
-    return issues.first?.message.withoutStory ?? ""
+    await capturedFailure { await body(counterStore(effect)) }.withoutStory
   }
 
   // MARK: Actions of different effects
@@ -97,14 +93,8 @@ import Testing
     let clock = TestClock()
     let message = await message {
       .merge(
-        .run { send in
-          try await clock.sleep(for: .seconds(1))
-          await send(.add(1))
-        },
-        .run { send in
-          try await clock.sleep(for: .seconds(2))
-          await send(.add(2))
-        }
+        .send(.add(1), after: .seconds(1), on: clock),
+        .send(.add(2), after: .seconds(2), on: clock)
       )
     } _: { store in
       await store.send(.start)
@@ -119,10 +109,7 @@ import Testing
       let store = counterStore {
         .merge(
           (1...2).map { number in
-            .run { send in
-              try await clock.sleep(for: .seconds(number))
-              await send(.add(number))
-            }
+            .send(.add(number), after: .seconds(number), on: clock)
           }
         )
       } withDependencies: {
@@ -137,59 +124,34 @@ import Testing
     #expect(!message.contains("unordered"))
   }
 
-  @Test func sequentialEffectsPromiseTheirOrder() async {
-    let message = await message {
-      .concatenate(.run { send in await send(.add(1)) }, .run { send in await send(.add(2)) })
-    } _: { store in
+  @Test(
+    arguments: [
+      "effects one after the other": {
+        .concatenate(.run { await $0(.add(1)) }, .run { await $0(.add(2)) })
+      },
+      "an action of the reducer first": { .merge(.send(.add(1)), .run { await $0(.add(2)) }) },
+      "two actions of one effect": {
+        .run { send in
+          await send(.add(1))
+          await send(.add(2))
+        }
+      },
+    ] as [String: @Sendable () -> Effect<Counter.Action>]
+  )
+  func effectsPromiseTheirOrder(
+    name: String,
+    effect: @escaping @Sendable () -> Effect<Counter.Action>
+  ) async {
+    let message = await message(effect: effect) { store in
       await store.send(.start)
       await store.receive(.add(2)) { $0.count = 3 }
     }
     #expect(message.contains("The expected action is [0]."))
-    #expect(!message.contains("unordered"))
-  }
-
-  @Test func sendPromisesToComeFirst() async {
-    let message = await message {
-      .merge(.send(.add(1)), .run { send in await send(.add(2)) })
-    } _: { store in
-      await store.send(.start)
-      await store.receive(.add(2)) { $0.count = 3 }
-    }
-    #expect(message.contains("The expected action is [0]."))
-    #expect(!message.contains("unordered"))
-  }
-
-  @Test func effectPromisesOrderOfItsActions() async {
-    let message = await message {
-      .run { send in
-        await send(.add(1))
-        await send(.add(2))
-      }
-    } _: { store in
-      await store.send(.start)
-      await store.receive(.add(2)) { $0.count = 3 }
-    }
     #expect(message.contains("  await store.receive(.add(1)) {"))
     #expect(!message.contains("unordered"))
   }
 
   // MARK: Actions that an earlier line took
-
-  @Test func lineThatReceivedActionIsNamed() async {
-    var line = 0
-    let message = await message {
-      .merge(.run { send in await send(.add(1)) }, .run { send in await send(.add(2)) })
-    } _: { store in
-      await store.send(.start)
-      line = #line + 1
-      await store.receive(.add(1)) { $0.count = 1 }
-      await store.receive(.add(2)) { $0.count = 3 }
-      await store.receive(.add(1)) { $0.count = 3 }
-    }
-    #expect(
-      message.contains("The line at \(#fileID):\(line) has already taken such an action. If ")
-    )
-  }
 
   /// The running effect may send the action again.
   @Test func lineOfEffectIsNamed() async {
@@ -212,16 +174,6 @@ import Testing
       for count in 1...2 { await store.receive(.add(1)) { $0.count = count } }
     }
     #expect(message.contains("No effect is running"))
-    #expect(!message.contains("has already"))
-  }
-
-  @Test func sentActionIsNotReceived() async {
-    let message = await message {
-      .none
-    } _: { store in
-      await store.send(.add(1)) { $0.count = 1 }
-      await store.receive(.add(1))
-    }
     #expect(!message.contains("has already"))
   }
 }

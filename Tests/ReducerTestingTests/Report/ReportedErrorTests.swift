@@ -17,11 +17,16 @@ import XCTest
 
   /// Skipping is not a failure, so nothing has been reported when the closure ends early.
   @Test func skippingClosureAssertsNothing() async {
-    let issues = await capturedIssues {
+    let message = await capturedIssue {
       let store = counterStore()
       await store.send(.add(1)) { _ in throw XCTSkip("not here") }
     }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.hasPrefix("The trailing closure threw an error") == true)
+    #expect(message.hasPrefix("The trailing closure threw an error"))
+  }
+
+  /// Swift Testing takes no line zero.
+  @Test func lineZeroIsReportedAsTheFirst() async {
+    let issues = await capturedIssues { reportIssue("Wrong.", fileID: "M/A.swift", line: 0) }
+    #expect(issues.map(\.line) == [1])
   }
 }

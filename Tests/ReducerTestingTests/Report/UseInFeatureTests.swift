@@ -1,6 +1,5 @@
 import Foundation
 import ReducerTesting
-import TestSupport
 import Testing
 
 /// Failures name the code of the feature that uses what a test did not provide, and what makes it hurry.
@@ -71,35 +70,31 @@ import Testing
   }
 
   @Test func readInAnEffectNamesTheEffect() async {
-    let messages = await messages { await store().send(.read) }
-    #expect(messages.count == 1)
-    #expect(messages[0].contains("The effect made at Features/Counter.swift:7 reads it."))
+    let message = await capturedFailure { await store().send(.read) }
+    #expect(message.contains("The effect made at Features/Counter.swift:7 reads it."))
   }
 
   @Test func readForAnActionOfAnEffectNamesTheAction() async {
-    let messages = await messages {
+    let message = await capturedFailure {
       let store = store()
       await store.send(.load)
       await store.receive(.loaded)
     }
-    #expect(messages.count == 1)
-    #expect(messages[0].contains("The reducer reads it for .loaded, which an effect has sent."))
+    #expect(message.contains("The reducer reads it for .loaded, which an effect has sent."))
   }
 
   @Test func readForTheSentActionNeedsNoName() async {
-    let messages = await messages { await store().send(.stamp) }
-    #expect(messages.count == 1)
-    #expect(!messages[0].contains("reads it for"))
+    let message = await capturedFailure { await store().send(.stamp) }
+    #expect(!message.contains("reads it for"))
   }
 
   @Test func immediateClockExplainsManyActions() async {
-    let messages = await messages {
+    let message = await capturedFailure {
       let store = store { $0.continuousClock = .immediate }
       await store.send(.start)
     }
-    #expect(messages.count == 1)
     #expect(
-      messages[0].contains(
+      message.contains(
         """
         The effect at Features/Counter.swift:12 has sent several actions at once, since the immediate clock \
         of this test never waits. If time should pass in between, use a "TestClock()" instead, and advance it.
@@ -116,26 +111,24 @@ import Testing
         return .none
       }
     }
-    let messages = await messages {
+    let message = await capturedFailure {
       let store = TestStore(initialState: IdentifiedArrayOf<Item>()) { Items() }
       store.exhaustivity = .off
       await store.send(true) { $0[id: UUID(0)]?.count = 1 }
     }
-    #expect(messages.count == 1)
-    #expect(messages[0].contains("An element seems to have a random UUID."))
+    #expect(message.contains("An element seems to have a random UUID."))
   }
 
   @Test func firstOfSeveralSleepersIsOnlyTheFirst() async {
-    let messages = await messages {
+    let message = await capturedFailure {
       let clock = TestClock()
       let store = store { $0.continuousClock = clock }
       await store.send(.startTwo)
       await store.receive(.tick) { $0.ticks = 1 }
       await store.skipInFlightEffects()
     }
-    #expect(messages.count == 1)
     #expect(
-      messages[0].contains(
+      message.contains(
         """
         advance the test clock before this line (a line above that does so advances another clock), until \
         that one wakes. The first wakes here:
@@ -148,16 +141,11 @@ import Testing
 
   /// The row was `<#Row#>`.
   @Test func singleCallHasRoomForItsChanges() async {
-    let messages = await messages {
+    let message = await capturedFailure {
       let store = store()
       await store.send(.fetch)
     }
-    #expect(messages.count == 1)
-    #expect(!messages[0].contains("<#"))
-    #expect(messages[0].contains(#"email: "blob@example.com","#))
-  }
-
-  private func messages(_ test: @escaping () async -> Void) async -> [String] {
-    await capturedIssues { await test() }.filter { !$0.isWarning }.map(\.message)
+    #expect(!message.contains("<#"))
+    #expect(message.contains(#"email: "blob@example.com","#))
   }
 }

@@ -78,9 +78,5 @@ func navigatorStore(
   _ screens: Navigator.Path.State...,
   clock: TestClock<Duration> = TestClock()
 ) -> TestStoreOf<Navigator> {
-  TestStore(initialState: Navigator.State(path: StackState(screens))) {
-    Navigator()
-  } withDependencies: {
-    $0.continuousClock = clock
-  }
+  TestStore(initialState: Navigator.State(path: StackState(screens)), clock: clock) { Navigator() }
 }

@@ -1,5 +1,4 @@
 import ReducerTesting
-import TestSupport
 import Testing
 
 /// The first action in a stack that was made before its store, with ids from zero.
@@ -41,10 +40,7 @@ import Testing
         state += 1
         return .none
       }
-      return .run { [clock] send in
-        try await clock.sleep(for: .seconds(1))
-        await send(.tick)
-      }
+      return .send(.tick, after: .seconds(1), on: clock)
     }
   }
 
@@ -59,11 +55,7 @@ import Testing
     for action in [Screen.Action.startAndBeReplaced, .startAndBeRemoved] {
       let clock = TestClock()
       let state = Screens.State(path: StackState([0]))
-      let store = TestStore(initialState: state) {
-        Screens()
-      } withDependencies: {
-        $0.continuousClock = clock
-      }
+      let store = TestStore(initialState: state, clock: clock) { Screens() }
       await store.send(.path(.element(id: 0, action: action))) { $0.path = StackState([10]) }
       #expect(store.state.path.ids == [1])
       await clock.advance(by: .seconds(1))

@@ -33,11 +33,7 @@ import Testing
   }
 
   private func store(_ state: Flow.State = Flow.State()) -> TestStoreOf<Flow> {
-    TestStore(initialState: state) {
-      Flow()
-    } withDependencies: {
-      $0.continuousClock = TestClock()
-    }
+    TestStore(initialState: state, clock: TestClock()) { Flow() }
   }
 
   @Test func newStackEndsEffects() async {

@@ -8,11 +8,7 @@ import Testing
   @Test func failureTellsItsStory() async {
     let issues = await capturedIssues {
       let clock = TestClock()
-      let store = TestStore(initialState: Stopwatch.State()) {
-        Stopwatch()
-      } withDependencies: {
-        $0.continuousClock = clock
-      }
+      let store = TestStore(initialState: Stopwatch.State(), clock: clock) { Stopwatch() }
       await store.send(.start) { $0.isRunning = true }
       await clock.advance(by: .seconds(2))
       await store.receive(.tick) { $0.seconds = 1 }

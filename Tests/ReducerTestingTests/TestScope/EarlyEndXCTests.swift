@@ -64,16 +64,6 @@ final class EarlyEndXCTests: XCTestCase {
     }
   }
 
-  /// Leaves an action and an effect behind.
-  private func leavingStore() -> TestStoreOf<Counter> {
-    counterStore {
-      .merge(
-        .send(.finished),
-        .run { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
-      )
-    }
-  }
-
   private let leftovers = ["The store received 1 unexpected action", "is still running"]
 
   func testSkippedTestHasNoFailure() async throws {
@@ -125,7 +115,7 @@ final class EarlyEndXCTests: XCTestCase {
 
   func testExploredBodyThatThrowsHasOneFailure() async {
     expected = ["The body threw an error: Thrown()", "It fails in the plain order too"]
-    await exploreOrders { [self] in
+    await exploreOrders {
       let store = leavingStore()
       store.exhaustivity = .on
       await store.send(.start)
@@ -134,7 +124,7 @@ final class EarlyEndXCTests: XCTestCase {
   }
 
   func testExploredBodyThatIsSkippedHasNoFailure() async {
-    await exploreOrders { [self] in
+    await exploreOrders {
       let store = leavingStore()
       store.exhaustivity = .on
       await store.send(.start)

@@ -19,52 +19,6 @@ import Testing
     #expect(issues.first?.message.hasPrefix("The store received 1 unexpected action") == true)
   }
 
-  @Test func storeThatAnotherTestUsesNamesItsTest() async throws {
-    let kept = Kept<TestStoreOf<Counter>>()
-    let issues = await capturedIssues {
-      try? await TestScope.open("first()") {
-        let store = counterStore()
-        kept.value = store
-        await store.send(.ignore)
-      }
-      await kept.value?.send(.add(1)) { $0.count = 1 }
-      #expect(kept.value?.state.count == 0)
-    }
-    #expect(
-      issues.map(\.message) == [
-        """
-        A test store was used after the test "first()", to which it belongs, had ended.
-
-        The call did nothing. To fix, create a separate store in each test. If this line is part of \
-        the test that has ended, that test did not wait for it: "await" it, or await the task that \
-        it is in.
-        """
-      ]
-    )
-  }
-
-  @Test func unawaitedTaskIsNamed() async throws {
-    let kept = Kept<TestStoreOf<Counter>>()
-    let gate = Gate()
-    var line = 0
-    let issues = await capturedIssues {
-      try? await TestScope.open("test") {
-        let store = counterStore()
-        kept.value = store
-        Task {
-          await gate.wait()
-          await kept.value?.send(.add(1)) { $0.count = 1 }
-        }
-      }
-    }
-    line = #line - 8
-    gate.open()
-    #expect(issues.map(\.line) == [line])
-    #expect(
-      issues.first?.message.hasPrefix("The test ended before it used the test store") == true
-    )
-  }
-
   /// A test that only reads the store has used it.
   @Test(arguments: 0..<3) func readStoreIsUsed(part: Int) async throws {
     let kept = Kept<TestStoreOf<Counter>>()
@@ -80,30 +34,6 @@ import Testing
       }
     }
     #expect(issues == [])
-  }
-
-  @Test func runningCallIsNamedAtEnd() async throws {
-    let kept = Kept<TestStoreOf<Counter>>()
-    let (started, start) = AsyncStream<Void>.makeStream()
-    let issues = await capturedIssues {
-      try? await TestScope.open("test") {
-        let store = counterStore {
-          .run { _ in
-            start.yield()
-            for await _ in AsyncStream<Never>.makeStream().stream {}
-          }
-        }
-        store.timeout = .seconds(60)
-        kept.value = store
-        Task {
-          await kept.value?.send(.start)
-          await kept.value?.receive(.finished)
-        }
-        for await _ in started { break }
-      }
-    }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.hasPrefix("The test ended while this call was running") == true)
   }
 
   @Test(.endsTestStores) func theTraitOpensAScope() {

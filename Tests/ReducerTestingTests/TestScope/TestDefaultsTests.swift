@@ -1,4 +1,3 @@
-import Dispatch
 import ReducerTesting
 import Testing
 import XCTest

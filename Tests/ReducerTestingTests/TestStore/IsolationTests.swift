@@ -5,10 +5,7 @@ import Testing
 private func exercise() async {
   let clock = TestClock()
   let store = counterStore {
-    .run { send in
-      try await clock.sleep(for: .seconds(1))
-      await send(.response(1))
-    }
+    .send(.response(1), after: .seconds(1), on: clock)
   }
   await store.send(.start)
   await clock.advance(by: .seconds(1))

@@ -1,4 +1,3 @@
-import Foundation
 import ReducerTesting
 import TestSupport
 import Testing
@@ -19,38 +18,13 @@ import Testing
   }
 
   @Test func equalActionsAreCounted() async {
-    let issues = await capturedIssues {
+    let message = await capturedIssue {
       let store = TestStore(initialState: [Int]()) { Echo() }
       await store.send(.echo([1, 2]))
       await store.receive(unordered: [.value(1), .value(1)])
     }
-    #expect(
-      issues.map { $0.message.withoutStory } == [
-        """
-        The received actions are not those that were expected in any order: …
-
-          Expected, but not received:
-            .value(1)
-
-        Received, but not expected: [
-          [0]: .value(2)
-        ]
-
-        The closest match to the expected action is [0]: …
-
-            − Echo.Action.value(1)
-            + Echo.Action.value(2)
-
-        (Expected: −, Received: +)
-
-        If this is what the feature should do, receive what came:
-
-          await store.receive(unordered: [.value(1), .value(2)]) {
-            $0.append(contentsOf: [1, 2])
-          }
-        """
-      ]
-    )
+    #expect(message.contains("  Expected, but not received:\n    .value(1)\n\n"))
+    #expect(message.contains("Received, but not expected: [\n  [0]: .value(2)\n]"))
   }
 
   @Test func missingActionsAreNamed() async {
@@ -84,17 +58,16 @@ import Testing
 
   /// The suggestion lists the actions in the order of their arrival.
   @Test func nonExhaustiveStoreNamesMissingAction() async {
-    let issues = await capturedIssues {
+    let message = await capturedIssue {
       let store = TestStore(initialState: [Int]()) { Echo() }
       store.exhaustivity = .off
       await store.send(.echo([2, 1]))
       await store.receive(unordered: [.value(1), .value(3)])
     }
-    #expect(issues.count == 1)
     #expect(
-      issues.first?.message.contains(
+      message.contains(
         "await store.receive(unordered: [.value(2), .value(1)])"
-      ) == true
+      )
     )
   }
 
@@ -102,12 +75,11 @@ import Testing
     let store = TestStore(initialState: [Int]()) { Echo() }
     await store.send(.echo([1]))
     await store.receive(/Echo.Action.value, 1) { $0 = [1] }
-    let issues = await capturedIssues {
+    let message = await capturedIssue {
       await store.send(.echo([2]))
       await store.receive(/Echo.Action.value, 3) { $0 = [1, 2] }
     }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.withoutStory.contains("Echo.Action.value(3)") == true)
+    #expect(message.withoutStory.contains("Echo.Action.value(3)"))
   }
 
   @Test func otherActionBeforeLastIsReported() async {

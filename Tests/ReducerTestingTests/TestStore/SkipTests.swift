@@ -45,10 +45,7 @@ import Testing
   @Test func effectsOfLaterActionsRun() async {
     let clock = TestClock()
     let store = counterStore {
-      .run { send in
-        try await clock.sleep(for: .seconds(1))
-        await send(.finished)
-      }
+      .send(.finished, after: .seconds(1), on: clock)
     }
     await store.send(.start)
     await store.skipInFlightEffects()

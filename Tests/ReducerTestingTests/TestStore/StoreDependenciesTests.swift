@@ -1,6 +1,5 @@
 import Foundation
 import ReducerTesting
-import TestSupport
 import Testing
 
 /// Dependencies that change for a part of a test, and bindings in a case.

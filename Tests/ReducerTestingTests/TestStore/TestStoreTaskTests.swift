@@ -34,10 +34,7 @@ import Testing
   @Test func cancelLeavesOtherActionsAlone() async {
     let clock = TestClock()
     let store = counterStore {
-      .run { send in
-        try await clock.sleep(for: .seconds(1))
-        await send(.finished)
-      }
+      .send(.finished, after: .seconds(1), on: clock)
     }
     let task = await store.send(.start)
     await store.send(.start)
@@ -135,12 +132,12 @@ import Testing
     store.timeout = .seconds(3_600)
     await store.send(.start)
     let task = await store.send(.next)
-    let finished = Flag()
+    let finished = LockIsolated(false)
     let waiting = Task.immediate {
       await task.finish()
-      finished.raise()
+      finished.setValue(true)
     }
-    #expect(!finished.isRaised)
+    #expect(!finished.value)
     part.open()
     await waiting.value
     #expect(log.lines == ["second"])

@@ -1,6 +1,5 @@
 import Foundation
 import ReducerTesting
-import TestSupport
 import Testing
 
 /// Each run of an exploration has its own values from the traits, like each test.
@@ -29,25 +28,22 @@ struct RenewedDependenciesTests {
     }
   }
 
-  private func play() async {
+  /// Checks the values that a feature gets.
+  private func expect(id: Int = 0, number: Int = 1) async {
     let store = TestStore(initialState: Adder.State()) { Adder() }
     await store.send(.add)
     await store.finish()
-    #expect(store.state.ids == [UUID(0)])
-    #expect(store.state.numbers == [1])
+    #expect(store.state.ids == [UUID(id)])
+    #expect(store.state.numbers == [number])
   }
 
-  @Test(.exploringOrders) func everyOrderHasItsOwnValues() async { await play() }
+  @Test(.exploringOrders) func everyOrderHasItsOwnValues() async { await expect() }
 
   @Test(.exploringOrders, .dependencies { $0.uuid = .constant(UUID(7)) })
   func ownTraitOverridesSuite() async {
     @Dependency(\.uuid) var uuid
     #expect(uuid() == UUID(7))
-    let store = TestStore(initialState: Adder.State()) { Adder() }
-    await store.send(.add)
-    await store.finish()
-    #expect(store.state.ids == [UUID(7)])
-    #expect(store.state.numbers == [1])
+    await expect(id: 7, number: 1)
   }
 
   /// The numbers of the suite start again before a trait of the test takes one.
@@ -56,11 +52,7 @@ struct RenewedDependenciesTests {
     .exploringOrders
   )
   func traitReadsRenewedValues() async {
-    let store = TestStore(initialState: Adder.State()) { Adder() }
-    await store.send(.add)
-    await store.finish()
-    #expect(store.state.ids == [UUID(1)])
-    #expect(store.state.numbers == [2])
+    await expect(id: 1, number: 2)
   }
 
   /// A trait reads the values of the traits around it, but not its own.
@@ -68,14 +60,11 @@ struct RenewedDependenciesTests {
   func traitReadsOuterTraits() async {
     @Dependency(\.uuid) var uuid
     #expect(uuid() == UUID(2))
-    let store = TestStore(initialState: Adder.State()) { Adder() }
-    await store.send(.add)
-    await store.finish()
-    #expect(store.state.ids == [UUID(2)])
+    await expect(id: 2)
   }
 
   @Test func partOfTestHasItsOwnValues() async {
-    let found = await exploreOrders { await play() }
+    let found = await exploreOrders { await expect() }
     #expect(found.isComplete)
   }
 
@@ -84,13 +73,7 @@ struct RenewedDependenciesTests {
     let found = await withDependencies {
       $0.uuid = .constant(UUID(8))
     } operation: {
-      await exploreOrders {
-        let store = TestStore(initialState: Adder.State()) { Adder() }
-        await store.send(.add)
-        await store.finish()
-        #expect(store.state.ids == [UUID(8)])
-        #expect(store.state.numbers == [1])
-      }
+      await exploreOrders { await expect(id: 8) }
     }
     #expect(found.isComplete)
   }
