@@ -1,5 +1,4 @@
 import ReducerTesting
-import Testing
 
 extension EffectMistakes {
   /// A wrong test with its types erased.

@@ -3,7 +3,7 @@ import ReducerTesting
 
 /// An effect sets a bindable field: code cannot write the key path, so the test uses the case.
 struct BindingForgotten: EffectMistake {
-  struct State: Equatable { @BindingState var isOffline = false }
+  struct State: DefaultState { @BindingState var isOffline = false }
   enum Action: BindableAction, Equatable {
     case binding(BindingAction<State>)
     case task
@@ -17,8 +17,6 @@ struct BindingForgotten: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.unreceivedActions, at: #line + 3)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
@@ -97,7 +95,6 @@ struct DismissalForgotten: EffectMistake {
   }
 
   static var initialState: State { State(sheet: Sheet.State()) }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.unreceivedActions, at: #line + 3)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
@@ -107,7 +104,7 @@ struct DismissalForgotten: EffectMistake {
 
 /// The test sends an action for a presented feature: no feature is presented.
 struct MissingChild: EffectMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     @PresentationState var picker: Picker.State?
     var color = "red"
   }
@@ -132,7 +129,6 @@ struct MissingChild: EffectMistake {
     .ifLet(\.$picker, action: /Action.picker) { Picker() }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let failures = [
     ExpectedFailure(.runtime, at: #line + 4, mentions: ["Children.swift:\(ifLetLine)"])
@@ -150,7 +146,7 @@ struct MissingChild: EffectMistake {
 
 /// A screen leaves its stack by itself: the test continues before it receives the action.
 struct PopForgotten: EffectMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var path = StackState([Page.State(number: 1), Page.State(number: 2)])
     var isHelpShown = false
   }
@@ -175,11 +171,8 @@ struct PopForgotten: EffectMistake {
     .forEach(\.path, action: /Action.path) { Page() }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.before
-  static let failures = [
-    ExpectedFailure(.unhandledActionsBeforeSend, at: #line + 8)
-  ]
+  static let failures = [ExpectedFailure(.unhandledActionsBeforeSend, at: #line + 7)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
     await store.send(.path(.element(id: 1, action: .doneButtonTapped)))
@@ -224,7 +217,6 @@ struct PresentedResponse: EffectMistake {
   }
 
   static var initialState: State { State(destination: .form(Form.State())) }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.unreceivedActions, at: #line + 3)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
@@ -286,7 +278,7 @@ struct PresentedTimer: EffectMistake {
 
 /// An effect pushes a screen: the test does not receive the action, which holds the screen's state.
 struct PushForgotten: EffectMistake {
-  struct State: Equatable { var path = StackState<Detail.State>() }
+  struct State: DefaultState { var path = StackState<Detail.State>() }
   enum Action: Equatable {
     case linkOpened(String)
     case path(StackAction<Detail.State, Detail.Action>)
@@ -310,8 +302,6 @@ struct PushForgotten: EffectMistake {
     .forEach(\.path, action: /Action.path) { Detail() }
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.unreceivedActions, at: #line + 3)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
@@ -321,7 +311,7 @@ struct PushForgotten: EffectMistake {
 
 /// An element of an identified array gets a response: the test does not receive it.
 struct RowResponse: EffectMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var todos: IdentifiedArrayOf<Todo.State> = [Todo.State(id: UUID(0)), Todo.State(id: UUID(1))]
   }
   enum Action: Equatable { case todo(id: UUID, action: Todo.Action) }
@@ -350,8 +340,6 @@ struct RowResponse: EffectMistake {
     EmptyReducer().forEach(\.todos, action: /Action.todo(id:action:)) { Todo() }
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.unreceivedActions, at: #line + 7)]
 
   static func prepare(_ dependencies: inout DependencyValues) {
@@ -365,7 +353,7 @@ struct RowResponse: EffectMistake {
 
 /// Rows with a timer each: the test stops one of two.
 struct RowTimer: EffectMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: "tea"), Row.State(id: "egg")]
   }
   enum Action: Equatable { case row(id: String, action: Row.Action) }
@@ -396,7 +384,6 @@ struct RowTimer: EffectMistake {
     EmptyReducer().forEach(\.rows, action: /Action.row(id:action:)) { Row() }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let failures = [
     ExpectedFailure(
@@ -422,7 +409,7 @@ struct RowTimer: EffectMistake {
 
 /// A screen on a stack gets a response: the test expects it for the other screen.
 struct StackElementResponse: EffectMistake {
-  struct State: Equatable { var path = StackState([Screen.State(), Screen.State()]) }
+  struct State: DefaultState { var path = StackState([Screen.State(), Screen.State()]) }
   enum Action: Equatable { case path(StackAction<Screen.State, Screen.Action>) }
 
   struct Screen: Reducer {
@@ -444,8 +431,6 @@ struct StackElementResponse: EffectMistake {
     EmptyReducer().forEach(\.path, action: /Action.path) { Screen() }
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.differentActionReceived, at: #line + 7)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
@@ -465,7 +450,7 @@ struct StackElementResponse: EffectMistake {
 
 /// Two screens on a stack, each with a timer: one of them is popped before the test ends.
 struct StackElementTimer: EffectMistake {
-  struct State: Equatable { var path = StackState([Recorder.State(), Recorder.State()]) }
+  struct State: DefaultState { var path = StackState([Recorder.State(), Recorder.State()]) }
   enum Action: Equatable { case path(StackAction<Recorder.State, Recorder.Action>) }
 
   struct Recorder: Reducer {
@@ -492,7 +477,6 @@ struct StackElementTimer: EffectMistake {
     EmptyReducer().forEach(\.path, action: /Action.path) { Recorder() }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let failures = [
     ExpectedFailure(

@@ -2,7 +2,7 @@ import ReducerTesting
 
 /// The test advances the clock before an effect sleeps on it.
 struct AdvancedBeforeSend: EffectMistake {
-  struct State: Equatable { var isExpired = false }
+  struct State: DefaultState { var isExpired = false }
   enum Action: Equatable { case opened, expired }
 
   @Dependency(\.continuousClock) var clock
@@ -21,7 +21,6 @@ struct AdvancedBeforeSend: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let effect = ExpectedFailure.Effect(action: ".opened", line: effectLine)
   static let failures = [
@@ -48,7 +47,7 @@ struct AdvancedBeforeSend: EffectMistake {
 
 /// A splash screen stays for two and a half seconds: the test advances the clock by two.
 struct AdvancedTooLittle: EffectMistake {
-  struct State: Equatable { var isSplashShown = true }
+  struct State: DefaultState { var isSplashShown = true }
   enum Action: Equatable { case appeared, splashEnded }
 
   @Dependency(\.continuousClock) var clock
@@ -67,7 +66,6 @@ struct AdvancedTooLittle: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let effect = ExpectedFailure.Effect(action: ".appeared", line: effectLine)
   static let failures = [
@@ -96,7 +94,7 @@ struct AdvancedTooLittle: EffectMistake {
 
 /// A timer ticks three times: the test receives one tick and stops it.
 struct AdvancedTooMuch: EffectMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var isRunning = false
     var seconds = 0
   }
@@ -120,11 +118,8 @@ struct AdvancedTooMuch: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.before
-  static let failures = [
-    ExpectedFailure(.unhandledActionsBeforeSend, at: #line + 10)
-  ]
+  static let failures = [ExpectedFailure(.unhandledActionsBeforeSend, at: #line + 9)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
     await store.send(.toggled) { $0.isRunning = true }
@@ -139,7 +134,7 @@ struct AdvancedTooMuch: EffectMistake {
 
 /// A message disappears after a while: the test does not advance the clock.
 struct ClockNotAdvanced: EffectMistake {
-  struct State: Equatable { var message: String? }
+  struct State: DefaultState { var message: String? }
   enum Action: Equatable { case saveButtonTapped, messageTimedOut }
 
   @Dependency(\.continuousClock) var clock
@@ -159,7 +154,6 @@ struct ClockNotAdvanced: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let effect = ExpectedFailure.Effect(action: ".saveButtonTapped", line: effectLine)
   static let failures = [
@@ -187,7 +181,7 @@ struct ClockNotAdvanced: EffectMistake {
 
 /// A search waits until the user stops typing: the test expects results at once.
 struct DebounceNotOver: EffectMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var query = ""
     var results: [String] = []
   }
@@ -209,7 +203,6 @@ struct DebounceNotOver: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let effect = ExpectedFailure.Effect(action: #".queryChanged("ab")"#, line: debounceLine)
   static let failures = [
@@ -240,7 +233,7 @@ struct DebounceNotOver: EffectMistake {
 
 /// A timer ignores the error that would tell it of its cancellation.
 struct DeafTimer: EffectMistake {
-  struct State: Equatable { var polls = 0 }
+  struct State: DefaultState { var polls = 0 }
   enum Action: Equatable { case appeared, disappeared, polled }
   enum CancelID { case polling }
 
@@ -265,7 +258,6 @@ struct DeafTimer: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.inFeature
   static let failures = [
     ExpectedFailure(
@@ -288,7 +280,7 @@ struct DeafTimer: EffectMistake {
 
 /// A position is saved at most once a second: the test expects the second save at once.
 struct ThrottleNotOver: EffectMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var position = 0
     var saved = 0
   }
@@ -310,12 +302,9 @@ struct ThrottleNotOver: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let effect = ExpectedFailure.Effect(action: ".scrolled(20)", line: throttleLine)
-  static let failures = [
-    ExpectedFailure(.actionsNotReceived, at: #line + 10, effects: [effect])
-  ]
+  static let failures = [ExpectedFailure(.actionsNotReceived, at: #line + 9, effects: [effect])]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
     await store.send(.scrolled(10)) { $0.position = 10 }
@@ -335,7 +324,7 @@ struct ThrottleNotOver: EffectMistake {
 
 /// A timer on a clock that never waits: nothing stops it.
 struct ImmediateTimer: EffectMistake {
-  struct State: Equatable { var laps = 0 }
+  struct State: DefaultState { var laps = 0 }
   enum Action: Equatable { case startButtonTapped, stopButtonTapped, lap }
   enum CancelID { case timer }
 
@@ -360,7 +349,6 @@ struct ImmediateTimer: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let failures = [
     ExpectedFailure(
@@ -386,7 +374,7 @@ struct ImmediateTimer: EffectMistake {
 
 /// A timer that goes on until an action stops it: the test waits for its end.
 struct FinishDuringTimer: EffectMistake {
-  struct State: Equatable { var beats = 0 }
+  struct State: DefaultState { var beats = 0 }
   enum Action: Equatable { case playButtonTapped, stopButtonTapped, beat }
   enum CancelID { case metronome }
 
@@ -408,12 +396,9 @@ struct FinishDuringTimer: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let effect = ExpectedFailure.Effect(action: ".playButtonTapped", line: timerLine)
-  static let failures = [
-    ExpectedFailure(.effectsDidNotFinish, at: #line + 8, effects: [effect])
-  ]
+  static let failures = [ExpectedFailure(.effectsDidNotFinish, at: #line + 7, effects: [effect])]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
     await store.send(.playButtonTapped)

@@ -3,7 +3,7 @@ import ReducerTesting
 
 /// A result follows several other actions: the test expects it first.
 struct ActionsSkipped: EffectMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var steps: [Step] = []
     var isDone = false
   }
@@ -22,11 +22,8 @@ struct ActionsSkipped: EffectMistake {
     return .none
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.before
-  static let failures = [
-    ExpectedFailure(.differentActionReceived, at: #line + 8)
-  ]
+  static let failures = [ExpectedFailure(.differentActionReceived, at: #line + 7)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
     await store.send(.shareButtonTapped)
@@ -39,7 +36,7 @@ struct ActionsSkipped: EffectMistake {
 
 /// An action that carries a closure: code can neither compare nor write it.
 struct ClosureInAction: EffectMistake {
-  struct State: Equatable { var question: String? }
+  struct State: DefaultState { var question: String? }
   enum Action {
     case deleteButtonTapped
     case asked(question: String, then: @Sendable () -> Void)
@@ -55,8 +52,6 @@ struct ClosureInAction: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.unreceivedActions, at: #line + 3)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
@@ -98,7 +93,6 @@ struct DelegateForgotten: EffectMistake {
   }
 
   static var initialState: State { State(editor: Editor.State()) }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.unreceivedActions, at: #line + 3)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
@@ -108,7 +102,7 @@ struct DelegateForgotten: EffectMistake {
 
 /// A reducer forgets to return its effect: the test expects the action of the effect.
 struct EffectForgotten: EffectMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var isOnline = false
     var posts: [String] = []
   }
@@ -125,7 +119,6 @@ struct EffectForgotten: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let failures = [
     ExpectedFailure(
@@ -146,7 +139,7 @@ struct EffectForgotten: EffectMistake {
 
 /// An error that code cannot write: the test expects success.
 struct ErrorNotSpelled: EffectMistake {
-  struct State: Equatable { var errorCount = 0 }
+  struct State: DefaultState { var errorCount = 0 }
   enum Action: Equatable {
     case uploadButtonTapped
     case uploaded(bytes: Int)
@@ -165,8 +158,6 @@ struct ErrorNotSpelled: EffectMistake {
     return .none
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [
     ExpectedFailure(
       .differentActionReceived,
@@ -186,7 +177,7 @@ struct ErrorNotSpelled: EffectMistake {
 
 /// A request fails with an error of its own: the test expects another one.
 struct FailureReceived: EffectMistake {
-  struct State: Equatable { var message = "" }
+  struct State: DefaultState { var message = "" }
   enum Action: Equatable { case payButtonTapped, paid(Result<Receipt, PaymentError>) }
   struct Receipt: Equatable { var number: Int }
   enum PaymentError: Error, Equatable { case offline, declined(code: Int, reasons: [String]) }
@@ -205,8 +196,6 @@ struct FailureReceived: EffectMistake {
     return .none
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.differentActionReceived, at: #line + 7)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
@@ -220,7 +209,7 @@ struct FailureReceived: EffectMistake {
 
 /// A generic child feature gets a page of elements: the test expects fewer.
 struct GenericChild: EffectMistake {
-  struct State: Equatable { var list = Pager<Contact>.State() }
+  struct State: DefaultState { var list = Pager<Contact>.State() }
   enum Action: Equatable { case list(Pager<Contact>.Action) }
   struct Contact: Equatable, Sendable { var name: String }
 
@@ -243,8 +232,6 @@ struct GenericChild: EffectMistake {
     Scope(state: \.list, action: /Action.list) { Pager<Contact>() }
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.differentActionReceived, at: #line + 7)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
@@ -260,7 +247,7 @@ struct GenericChild: EffectMistake {
 
 /// A response with several lines: the test does not receive it.
 struct LongTextReceived: EffectMistake {
-  struct State: Equatable { var letter = "" }
+  struct State: DefaultState { var letter = "" }
   enum Action: Equatable { case task, letterLoaded(String, isSigned: Bool) }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -284,8 +271,6 @@ struct LongTextReceived: EffectMistake {
     """
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.unreceivedActions, at: #line + 3)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
@@ -295,7 +280,7 @@ struct LongTextReceived: EffectMistake {
 
 /// Actions with values of many kinds: the test receives none of them.
 struct ManyPayloads: EffectMistake {
-  struct State: Equatable { var count = 0 }
+  struct State: DefaultState { var count = 0 }
   struct Item: Equatable {
     var title = #"a "quoted" \ title"#
     var place: (any Sendable & Hashable)? { nil }
@@ -327,8 +312,6 @@ struct ManyPayloads: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.unreceivedActions, at: #line + 3)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
@@ -338,7 +321,7 @@ struct ManyPayloads: EffectMistake {
 
 /// A received action starts another effect: the test does not receive the action of that effect.
 struct NestedResponseForgotten: EffectMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var user: String?
     var posts: [String] = []
   }
@@ -357,8 +340,6 @@ struct NestedResponseForgotten: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.unreceivedActions, at: #line + 4)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
@@ -369,7 +350,7 @@ struct NestedResponseForgotten: EffectMistake {
 
 /// A test that is not exhaustive: the action that it expects carries another value.
 struct NonExhaustiveNear: EffectMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var isLoading = false
     var price = 0
   }
@@ -391,8 +372,6 @@ struct NonExhaustiveNear: EffectMistake {
     return .none
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.actionsNotReceived, at: #line + 8)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
@@ -408,7 +387,7 @@ struct NonExhaustiveNear: EffectMistake {
 /// A response with an error of any type, so actions cannot be compared: the test does not receive
 /// it.
 struct NotEquatableAction: EffectMistake {
-  struct State: Equatable { var note: String? }
+  struct State: DefaultState { var note: String? }
   enum Action { case task, noteLoaded(Result<String, any Error>) }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -421,8 +400,6 @@ struct NotEquatableAction: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [
     ExpectedFailure(
       .unreceivedActions,
@@ -438,7 +415,7 @@ struct NotEquatableAction: EffectMistake {
 
 /// Actions of a type that is not equatable, of a row and of the list: the test receives neither.
 struct NotEquatableRow: EffectMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1), Row.State(id: 2)]
     var isSynced = false
   }
@@ -475,8 +452,6 @@ struct NotEquatableRow: EffectMistake {
     .forEach(\.rows, action: /Action.row(id:action:)) { Row() }
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.unreceivedActions, at: #line + 3)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
@@ -486,7 +461,7 @@ struct NotEquatableRow: EffectMistake {
 
 /// An error that does not equal itself: no value in the test can equal the received one.
 struct PayloadThatNeverEqualsItself: EffectMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var message: String?
   }
   struct Offline: Error, Equatable {
@@ -504,11 +479,7 @@ struct PayloadThatNeverEqualsItself: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
-  static let failures = [
-    ExpectedFailure(.differentActionReceived, at: #line + 8)
-  ]
+  static let failures = [ExpectedFailure(.differentActionReceived, at: #line + 7)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
     await store.send(.loadButtonTapped)
@@ -521,7 +492,7 @@ struct PayloadThatNeverEqualsItself: EffectMistake {
 
 /// A test receives a response by a predicate: no such action arrives.
 struct PredicateRefuses: EffectMistake {
-  struct State: Equatable { var temperature: Double? }
+  struct State: DefaultState { var temperature: Double? }
   enum Action: Equatable { case refreshed, weatherLoaded(celsius: Double) }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -534,8 +505,6 @@ struct PredicateRefuses: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.differentActionReceived, at: #line + 7)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
@@ -553,7 +522,7 @@ struct PredicateRefuses: EffectMistake {
 
 /// A response changes the state: the test ends without it.
 struct ResponseForgotten: EffectMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var count = 3
     var fact: String?
     var isLoading = false
@@ -574,8 +543,6 @@ struct ResponseForgotten: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.unreceivedActions, at: #line + 3)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
@@ -585,7 +552,7 @@ struct ResponseForgotten: EffectMistake {
 
 /// A response arrives: the test sends another action before it receives the response.
 struct SendBeforeResponse: EffectMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var name = ""
     var isValid = false
   }
@@ -604,11 +571,8 @@ struct SendBeforeResponse: EffectMistake {
     return .none
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.before
-  static let failures = [
-    ExpectedFailure(.unhandledActionsBeforeSend, at: #line + 8)
-  ]
+  static let failures = [ExpectedFailure(.unhandledActionsBeforeSend, at: #line + 7)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
     await store.send(.nameChanged("Blob")) { $0.name = "Blob" }
@@ -621,7 +585,7 @@ struct SendBeforeResponse: EffectMistake {
 
 /// Two lines of a test start effects: the test receives the actions of neither.
 struct TwoLinesForgotten: EffectMistake {
-  struct State: Equatable { var messages: [String] = [] }
+  struct State: DefaultState { var messages: [String] = [] }
   enum Action: Equatable { case sendButtonTapped(String), delivered(String) }
 
   @Dependency(\.continuousClock) var clock
@@ -639,8 +603,6 @@ struct TwoLinesForgotten: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [
     ExpectedFailure(.unreceivedActions, at: #line + 5, mentions: ["Hello"]),
     ExpectedFailure(.unreceivedActions, at: #line + 5, mentions: ["Goodbye"]),
@@ -655,7 +617,7 @@ struct TwoLinesForgotten: EffectMistake {
 
 /// Two requests at once: the test expects another answer to one of them.
 struct UnorderedMissing: EffectMistake {
-  struct State: Equatable { var prices: [String: Int] = [:] }
+  struct State: DefaultState { var prices: [String: Int] = [:] }
   enum Action: Equatable { case refreshButtonTapped, priced(String, Int) }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -671,8 +633,6 @@ struct UnorderedMissing: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.differentActionsReceived, at: #line + 7)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
@@ -688,7 +648,7 @@ struct UnorderedMissing: EffectMistake {
 
 /// A test that is not exhaustive: one of two answers, expected in any order, carries another value.
 struct UnorderedNotExhaustive: EffectMistake {
-  struct State: Equatable { var prices: [String: Int] = [:] }
+  struct State: DefaultState { var prices: [String: Int] = [:] }
   enum Action: Equatable { case refreshButtonTapped, loading, priced(String, Int) }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -707,8 +667,6 @@ struct UnorderedNotExhaustive: EffectMistake {
     return .none
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [
     ExpectedFailure(
       .actionsNotReceived,
@@ -729,7 +687,7 @@ struct UnorderedNotExhaustive: EffectMistake {
 
 /// Two requests at once, one of them slow: the test expects both answers before the clock moves.
 struct UnorderedTooMany: EffectMistake {
-  struct State: Equatable { var loaded: Set<String> = [] }
+  struct State: DefaultState { var loaded: Set<String> = [] }
   enum Action: Equatable { case task, loaded(String) }
 
   @Dependency(\.continuousClock) var clock
@@ -751,7 +709,6 @@ struct UnorderedTooMany: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let failures = [
     ExpectedFailure(
@@ -780,7 +737,7 @@ struct UnorderedTooMany: EffectMistake {
 
 /// A login fails: the test expects the case of success.
 struct WrongCase: EffectMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var user: String?
     var error = ""
   }
@@ -798,8 +755,6 @@ struct WrongCase: EffectMistake {
     return .none
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [
     ExpectedFailure(.differentActionReceived, at: #line + 8, mentions: ["/Action.loggedIn"])
   ]
@@ -819,7 +774,7 @@ struct WrongCase: EffectMistake {
 
 /// Two actions of one effect: the test receives the second one first.
 struct WrongOrder: EffectMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var progress = 0.0
     var file: String?
   }
@@ -840,11 +795,8 @@ struct WrongOrder: EffectMistake {
     return .none
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.before
-  static let failures = [
-    ExpectedFailure(.differentActionReceived, at: #line + 8)
-  ]
+  static let failures = [ExpectedFailure(.differentActionReceived, at: #line + 7)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
     await store.send(.downloadButtonTapped)
@@ -857,7 +809,7 @@ struct WrongOrder: EffectMistake {
 
 /// A test receives a response by its case and value: the value differs.
 struct WrongValueOfCase: EffectMistake {
-  struct State: Equatable { var tags: [String] = [] }
+  struct State: DefaultState { var tags: [String] = [] }
   enum Action: Equatable { case task, tagsLoaded([String]) }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -870,8 +822,6 @@ struct WrongValueOfCase: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.differentActionReceived, at: #line + 7)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
@@ -885,7 +835,7 @@ struct WrongValueOfCase: EffectMistake {
 
 /// A response with several values: the test expects another number.
 struct WrongValueReceived: EffectMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var score = 0
     var rank: Rank?
   }
@@ -907,8 +857,6 @@ struct WrongValueReceived: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.differentActionReceived, at: #line + 7)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {

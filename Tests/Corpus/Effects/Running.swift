@@ -2,7 +2,7 @@ import ReducerTesting
 
 /// Two effects one after the other: the test expects the second while the first still sleeps.
 struct ConcatenatedTooEarly: EffectMistake {
-  struct State: Equatable { var stage = 0 }
+  struct State: DefaultState { var stage = 0 }
   enum Action: Equatable { case launchButtonTapped, staged(Int) }
 
   @Dependency(\.continuousClock) var clock
@@ -22,7 +22,6 @@ struct ConcatenatedTooEarly: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let effect = ExpectedFailure.Effect(action: ".launchButtonTapped", line: sleepLine)
   static let failures = [
@@ -51,7 +50,7 @@ struct ConcatenatedTooEarly: EffectMistake {
 
 /// A client fails: the effect handles no error.
 struct EffectThrows: EffectMistake {
-  struct State: Equatable { var count = 0 }
+  struct State: DefaultState { var count = 0 }
   enum Action: Equatable { case refreshed, counted(Int) }
 
   struct Offline: Error { var host: String }
@@ -74,7 +73,6 @@ struct EffectThrows: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let failures = [
     ExpectedFailure(
@@ -99,7 +97,7 @@ struct EffectThrows: EffectMistake {
 
 /// A request is cancelled: the test expects its response all the same.
 struct ExpectedAfterCancelling: EffectMistake {
-  struct State: Equatable { var route: String? }
+  struct State: DefaultState { var route: String? }
   enum Action: Equatable { case findButtonTapped, cancelButtonTapped, routeFound(String) }
   enum CancelID { case request }
 
@@ -121,7 +119,6 @@ struct ExpectedAfterCancelling: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let failures = [
     ExpectedFailure(
@@ -144,7 +141,7 @@ struct ExpectedAfterCancelling: EffectMistake {
 
 /// A received action of an optional child starts another effect: the test leaves it running.
 struct NestedEffectLeft: EffectMistake {
-  struct State: Equatable { var player: Player.State? = Player.State() }
+  struct State: DefaultState { var player: Player.State? = Player.State() }
   enum Action: Equatable { case player(Player.Action), closeButtonTapped }
 
   struct Player: Reducer {
@@ -175,7 +172,6 @@ struct NestedEffectLeft: EffectMistake {
     .ifLet(\.player, action: /Action.player) { Player() }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let failures = [
     ExpectedFailure(
@@ -202,7 +198,7 @@ struct NestedEffectLeft: EffectMistake {
 
 /// A request has ended: the test cancels effects although none is running.
 struct NoEffectToSkip: EffectMistake {
-  struct State: Equatable { var isSynced = false }
+  struct State: DefaultState { var isSynced = false }
   enum Action: Equatable { case syncButtonTapped, synced }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -215,7 +211,6 @@ struct NoEffectToSkip: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let failures = [
     ExpectedFailure(.nothingToSkip, at: #line + 9, mentions: ["no running effects to skip"])
@@ -233,7 +228,7 @@ struct NoEffectToSkip: EffectMistake {
 
 /// A button without an effect: the test skips actions although none has arrived.
 struct NothingToSkip: EffectMistake {
-  struct State: Equatable { var isFavorite = false }
+  struct State: DefaultState { var isFavorite = false }
   enum Action: Equatable { case favoriteButtonTapped }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -241,7 +236,6 @@ struct NothingToSkip: EffectMistake {
     return .none
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let failures = [
     ExpectedFailure(.nothingToSkip, at: #line + 8, mentions: ["no received actions to skip"])
@@ -258,7 +252,7 @@ struct NothingToSkip: EffectMistake {
 
 /// Two effects of one action: only one of them has ended when the test does.
 struct OneOfTwoLeft: EffectMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var title = ""
     var views = 0
   }
@@ -285,7 +279,6 @@ struct OneOfTwoLeft: EffectMistake {
     return .none
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let failures = [
     ExpectedFailure(
@@ -309,7 +302,7 @@ struct OneOfTwoLeft: EffectMistake {
 
 /// Two lines of a test start a timer each: only the first is stopped.
 struct OneOfTwoLinesLeft: EffectMistake {
-  struct State: Equatable { var remaining = [10, 20] }
+  struct State: DefaultState { var remaining = [10, 20] }
   enum Action: Equatable { case started(Int), stopped(Int), ticked(Int) }
 
   @Dependency(\.continuousClock) var clock
@@ -330,7 +323,6 @@ struct OneOfTwoLinesLeft: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let failures = [
     ExpectedFailure(
@@ -353,7 +345,7 @@ struct OneOfTwoLinesLeft: EffectMistake {
 
 /// An effect that replaces the one before: the test ends while the last one runs.
 struct RestartedLeftRunning: EffectMistake {
-  struct State: Equatable { var volume = 0 }
+  struct State: DefaultState { var volume = 0 }
   enum Action: Equatable { case dragged(to: Int), settled }
   enum CancelID { case drag }
 
@@ -374,7 +366,6 @@ struct RestartedLeftRunning: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let failures = [
     ExpectedFailure(
@@ -397,7 +388,7 @@ struct RestartedLeftRunning: EffectMistake {
 
 /// A request that replaces the one before: the test expects the first one's response.
 struct RestartedSearch: EffectMistake {
-  struct State: Equatable { var city = "" }
+  struct State: DefaultState { var city = "" }
   enum Action: Equatable { case queryChanged(String), found(city: String) }
   enum CancelID { case search }
 
@@ -417,8 +408,6 @@ struct RestartedSearch: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
-  static let correction = Correction.instead
   static let failures = [ExpectedFailure(.differentActionReceived, at: #line + 9)]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
@@ -440,7 +429,7 @@ struct RestartedSearch: EffectMistake {
 
 /// A stream that the test never feeds: the test expects one of its values.
 struct StreamNotFed: EffectMistake {
-  struct State: Equatable { var messages: [String] = [] }
+  struct State: DefaultState { var messages: [String] = [] }
   enum Action: Equatable { case task, message(String) }
 
   struct Socket: TestDependencyKey {
@@ -462,7 +451,6 @@ struct StreamNotFed: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let effect = ExpectedFailure.Effect(action: ".task", line: listenLine)
   static let failures = [
@@ -494,7 +482,7 @@ struct StreamNotFed: EffectMistake {
 
 /// A stream of values from a client: the test does not end the effect that reads it.
 struct StreamNotTornDown: EffectMistake {
-  struct State: Equatable { var isPluggedIn = false }
+  struct State: DefaultState { var isPluggedIn = false }
   enum Action: Equatable { case task, disappeared, powerChanged(Bool) }
   enum CancelID { case power }
 
@@ -520,7 +508,6 @@ struct StreamNotTornDown: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let failures = [
     ExpectedFailure(
@@ -543,7 +530,7 @@ struct StreamNotTornDown: EffectMistake {
 
 /// A view's task: the test waits for it while it sleeps, beside an effect of another action.
 struct TaskFinishesTooEarly: EffectMistake {
-  struct State: Equatable { var isHintShown = false }
+  struct State: DefaultState { var isHintShown = false }
   enum Action: Equatable { case task, warmedUp, hintDue, hintShown }
 
   @Dependency(\.continuousClock) var clock
@@ -567,7 +554,6 @@ struct TaskFinishesTooEarly: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let warmUp = ExpectedFailure.Effect(action: ".warmedUp", line: warmUpLine)
   static let hint = ExpectedFailure.Effect(action: ".hintDue", line: hintLine)
@@ -596,7 +582,7 @@ struct TaskFinishesTooEarly: EffectMistake {
 
 /// A timer: the test ends while it runs.
 struct TimerLeftRunning: EffectMistake {
-  struct State: Equatable { var seconds = 0 }
+  struct State: DefaultState { var seconds = 0 }
   enum Action: Equatable { case startButtonTapped, stopButtonTapped, ticked }
   enum CancelID { case timer }
 
@@ -618,7 +604,6 @@ struct TimerLeftRunning: EffectMistake {
     }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let failures = [
     ExpectedFailure(
@@ -641,7 +626,7 @@ struct TimerLeftRunning: EffectMistake {
 
 /// A client that only the app has: an effect uses it in a test that does not override it.
 struct UntestedDependency: EffectMistake {
-  struct State: Equatable { var isOpen = false }
+  struct State: DefaultState { var isOpen = false }
   enum Action: Equatable { case doorTapped }
 
   struct Analytics: DependencyKey {
@@ -656,7 +641,6 @@ struct UntestedDependency: EffectMistake {
     return .run { _ in await analytics.track("door tapped") }
   }
 
-  static var initialState: State { State() }
   static let correction = Correction.byHand
   static let failures = [
     ExpectedFailure(

@@ -2,14 +2,13 @@ import ReducerTesting
 
 /// Parts of an alert that is already visible, and of a dialog.
 struct AlertFields: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     @PresentationState var alert: AlertState<AlertAction>? = AlertState { TextState("Saving…") }
     var dialog: ConfirmationDialogState<AlertAction>?
     var title = TextState("Draft")
   }
   enum AlertAction: Equatable { case retry(count: Int), ignore }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.alert?.title = TextState("Failed")
     state.alert?.buttons = [
@@ -28,7 +27,7 @@ struct AlertFields: StateMistake {
 
 /// An alert appears: the test expects another button.
 struct PresentedAlert: StateMistake {
-  struct State: Equatable { @PresentationState var destination: Destination? }
+  struct State: DefaultState { @PresentationState var destination: Destination? }
   enum Destination: Equatable {
     case alert(AlertState<AlertAction>)
     case edit(Form)
@@ -41,7 +40,6 @@ struct PresentedAlert: StateMistake {
     var tags: [String] = []
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.destination = .alert(
       AlertState {
@@ -67,7 +65,7 @@ struct PresentedAlert: StateMistake {
 
 /// A field of one of several presented features: the test forgets the second.
 struct PresentedCaseField: StateMistake {
-  struct State: Equatable { @PresentationState var destination: Destination? = .edit(Form()) }
+  struct State: DefaultState { @PresentationState var destination: Destination? = .edit(Form()) }
   enum Destination: Equatable {
     case alert(AlertState<AlertAction>)
     case edit(Form)
@@ -80,7 +78,6 @@ struct PresentedCaseField: StateMistake {
     var tags: [String] = []
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     guard case .edit(var form)? = state.destination else { return }
     form.title = "Blob"
@@ -94,7 +91,7 @@ struct PresentedCaseField: StateMistake {
 
 /// A feature is replaced by another, or by the same one with another value.
 struct PresentedCaseReplaced: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     @PresentationState var destination: Destination? = .edit(Form())
     @PresentationState var other: Destination? = .count(1)
     @PresentationState var third: Destination? = .confirm(id: 1, title: "a")
@@ -111,7 +108,6 @@ struct PresentedCaseReplaced: StateMistake {
     var tags: [String] = []
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.destination = .count(3)
     state.other = .count(2)
@@ -122,7 +118,7 @@ struct PresentedCaseReplaced: StateMistake {
 
 /// A feature is dismissed: the test expects the parent to do it later.
 struct PresentedDismissed: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     @PresentationState var destination: Destination? = .edit(Form(title: "Blob"))
   }
   enum Destination: Equatable {
@@ -137,7 +133,6 @@ struct PresentedDismissed: StateMistake {
     var tags: [String] = []
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) { state.destination = nil }
   static func expect(_ state: inout State) {
     state.$destination[case: /Destination.edit]?.title = ""
@@ -146,19 +141,18 @@ struct PresentedDismissed: StateMistake {
 
 /// A field of a presented feature.
 struct PresentedField: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     @PresentationState var editor: Editor? = Editor(text: "Hello")
   }
   struct Editor: Equatable { var text: String }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) { state.editor?.text = "Hello, Blob" }
   static func expect(_ state: inout State) { state.editor = nil }
 }
 
 /// A list in a presented feature: rows are moved.
 struct PresentedList: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     @PresentationState var destination: Destination? = .list(
       List(rows: IdentifiedArray(uniqueElements: (0..<9).map { Row(id: $0, name: "Row \($0)") }))
     )
@@ -173,7 +167,6 @@ struct PresentedList: StateMistake {
     var name: String
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     guard case .list(var list)? = state.destination else { return }
     list.rows.move(fromOffsets: [1], toOffset: 6)

@@ -3,33 +3,30 @@ import ReducerTesting
 
 /// An element is added at the end: the test adds it in front.
 struct ArrayAppend: StateMistake {
-  struct State: Equatable { var items = ["a", "b"] }
+  struct State: DefaultState { var items = ["a", "b"] }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) { state.items.append("c") }
   static func expect(_ state: inout State) { state.items.insert("c", at: 0) }
 }
 
 /// A field of an element: the test changes its neighbor.
 struct ArrayElement: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var attendees = [Attendee(name: ""), Attendee(name: ""), Attendee(name: "")]
   }
   struct Attendee: Equatable { var name: String }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) { state.attendees[1].name = "Blob" }
   static func expect(_ state: inout State) { state.attendees[0].name = "Blob" }
 }
 
 /// A list is cleared: the test expects pinned elements to stay.
 struct ArrayEmptied: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var items = ["a", "b", "c"]
     var matrix = [[1, 2], [3, 4]]
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.items = []
     state.matrix[1][0] = 5
@@ -40,13 +37,12 @@ struct ArrayEmptied: StateMistake {
 
 /// A row is dragged: the test drops it one place too early.
 struct ArrayMove: StateMistake {
-  struct State: Equatable { var rows = (0..<8).map { Row(id: $0, text: "\($0)") } }
+  struct State: DefaultState { var rows = (0..<8).map { Row(id: $0, text: "\($0)") } }
   struct Row: Equatable, Identifiable {
     let id: Int
     var text: String
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.rows.insert(state.rows.remove(at: 1), at: 5)
     state.rows.insert(state.rows.remove(at: 7), at: 0)
@@ -59,13 +55,12 @@ struct ArrayMove: StateMistake {
 
 /// Elements are removed and inserted in many places: the test is off by one.
 struct ArrayRemovalsAndInsertions: StateMistake {
-  struct State: Equatable { var rows = (0..<30).map { Row(id: $0, text: "Row \($0)") } }
+  struct State: DefaultState { var rows = (0..<30).map { Row(id: $0, text: "Row \($0)") } }
   struct Row: Equatable, Identifiable {
     let id: Int
     var text: String
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.rows.remove(at: 28)
     state.rows.removeSubrange(10..<13)
@@ -84,26 +79,24 @@ struct ArrayRemovalsAndInsertions: StateMistake {
 
 /// A list is sorted: the test forgets the new order.
 struct ArrayRewritten: StateMistake {
-  struct State: Equatable { var words = ["pear", "fig", "apple", "kiwi", "plum"] }
+  struct State: DefaultState { var words = ["pear", "fig", "apple", "kiwi", "plum"] }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) { state.words.sort() }
   static func expect(_ state: inout State) { state.words.reverse() }
 }
 
 /// Two rows change places: the test swaps two others.
 struct ArraySwap: StateMistake {
-  struct State: Equatable { var rows = (0..<6).map { Row(id: $0) } }
+  struct State: DefaultState { var rows = (0..<6).map { Row(id: $0) } }
   struct Row: Equatable, Identifiable { var id: Int }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) { state.rows.swapAt(1, 4) }
   static func expect(_ state: inout State) { state.rows.swapAt(0, 5) }
 }
 
 /// An optional list that may still be nil.
 struct OptionalArray: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var rows: [Row]? = [Row(id: 1), Row(id: 2), Row(id: 3), Row(id: 4)]
   }
   struct Row: Equatable, Identifiable {
@@ -111,7 +104,6 @@ struct OptionalArray: StateMistake {
     var isDone = false
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.rows?.append(Row(id: 5, isDone: true))
     state.rows?[1].isDone = true
@@ -122,13 +114,12 @@ struct OptionalArray: StateMistake {
 
 /// Collections besides arrays.
 struct OtherCollections: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var recent: ContiguousArray<Int> = [1, 2, 3]
     var page: ArraySlice<Int> = [1, 2, 3, 4][1...2]
     var indices = IndexSet([1, 2, 5])
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.recent.append(4)
     state.page = [7, 8]

@@ -2,11 +2,10 @@ import ReducerTesting
 
 /// Entries of a dictionary change, disappear and appear.
 struct DictionaryEntries: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var counts = ["apple": 1, "fig": 2, "kiwi": 3, "pear": 4, "plum": 5, "quince": 6]
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.counts["apple"] = 7
     state.counts["fig"] = nil
@@ -17,12 +16,11 @@ struct DictionaryEntries: StateMistake {
 
 /// A dictionary whose values are optional, with keys of a type of its own.
 struct DictionaryOfOptionals: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var answers: [Question: Int?] = [.first: 1, .second: 2, .third: nil]
   }
   enum Question: Hashable { case first, second, third, other(id: Int) }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.answers[.first] = .some(nil)
     state.answers[.second] = nil
@@ -34,7 +32,7 @@ struct DictionaryOfOptionals: StateMistake {
 
 /// A field of a value in a dictionary.
 struct DictionaryOfStructs: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var users = [1: User(name: "Blob", tags: []), 2: User(name: "Blob Jr.", tags: [])]
   }
   struct User: Equatable {
@@ -43,7 +41,6 @@ struct DictionaryOfStructs: StateMistake {
   }
   enum Tag { case admin, guest }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.users[2]?.name = "Blob Sr."
     state.users[2]?.tags.insert(.admin)
@@ -53,13 +50,12 @@ struct DictionaryOfStructs: StateMistake {
 
 /// Members of a set: the test expects a selection instead of a toggle.
 struct SetMembers: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var selected: Set<Int> = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
     var days: Set<Day> = []
   }
   enum Day { case monday, tuesday }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.selected.remove(3)
     state.selected.insert(40)
@@ -70,7 +66,7 @@ struct SetMembers: StateMistake {
 
 /// Members of a set that have identifiers, and change.
 struct SetOfIdentified: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var users: Set<User> = [User(id: 1, name: "a"), User(id: 2, name: "b"), User(id: 3, name: "c")]
   }
   struct User: Hashable, Identifiable {
@@ -78,7 +74,6 @@ struct SetOfIdentified: StateMistake {
     var name: String
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.users.remove(User(id: 2, name: "b"))
     state.users.insert(User(id: 2, name: "Blob"))
@@ -88,7 +83,7 @@ struct SetOfIdentified: StateMistake {
 
 /// Sets of options and values with a raw value.
 struct OptionSets: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var options: Options = []
     var id = ID(rawValue: "a")
     var rows: IdentifiedArrayOf<Row> = [Row(id: ID(rawValue: "a"))]
@@ -104,7 +99,6 @@ struct OptionSets: StateMistake {
     var count = 0
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.options = [.bold, .italic]
     state.id = ID(rawValue: "b")

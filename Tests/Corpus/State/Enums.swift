@@ -2,7 +2,7 @@ import ReducerTesting
 
 /// A payload changes in an enum that code cannot reach into.
 struct CaseChangedWithin: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var sheet: Sheet? = .edit(Form(title: "a", tags: ["x"]))
     var tree = Tree.leaf(1)
   }
@@ -16,7 +16,6 @@ struct CaseChangedWithin: StateMistake {
     case node(Tree, Tree)
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.sheet = .edit(Form(title: "b", tags: ["x"]))
     state.tree = .node(.leaf(1), .node(.leaf(2), .leaf(3)))
@@ -26,7 +25,7 @@ struct CaseChangedWithin: StateMistake {
 
 /// Payloads that are empty, optional, or only a label.
 struct EmptyPayloads: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var saved: Saved = .failure
     var last: Saved?
     var choice: Saved?
@@ -42,7 +41,6 @@ struct EmptyPayloads: StateMistake {
     }
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.saved = .success(())
     state.last = .maybe(Saved.Reason.none)
@@ -53,23 +51,21 @@ struct EmptyPayloads: StateMistake {
 
 /// A phase: the test is one step behind.
 struct EnumCase: StateMistake {
-  struct State: Equatable { var phase = Phase.idle }
+  struct State: DefaultState { var phase = Phase.idle }
   enum Phase { case idle, loading, loaded }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) { state.phase = .loaded }
   static func expect(_ state: inout State) { state.phase = .loading }
 }
 
 /// An optional enum with a case of its own that is named "none".
 struct EnumNamedNone: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var filter: Filter?
     var order: Filter? = Filter.none
   }
   enum Filter: Equatable { case none, some, all }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.filter = Filter.none
     state.order = .all
@@ -79,7 +75,7 @@ struct EnumNamedNone: StateMistake {
 
 /// A case with several associated values.
 struct EnumPayload: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var screen = Screen.home
     var last: Screen?
   }
@@ -90,7 +86,6 @@ struct EnumPayload: StateMistake {
     case at(Int, Int)
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.screen = .detail(id: 7, title: "Blob", tags: ["a", "b"])
     state.last = .at(1, 2)
@@ -100,10 +95,9 @@ struct EnumPayload: StateMistake {
 
 /// The result of a request: the test expects it to fail.
 struct LoadingResult: StateMistake {
-  struct State: Equatable { var result: Result<[Int], LoadError>? }
+  struct State: DefaultState { var result: Result<[Int], LoadError>? }
   enum LoadError: Error, Equatable { case offline, status(Int) }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) { state.result = .success([1, 2]) }
   static func expect(_ state: inout State) { state.result = .failure(.status(404)) }
 }

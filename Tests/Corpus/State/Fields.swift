@@ -3,13 +3,12 @@ import ReducerTesting
 
 /// A bindable field: the test expects the focus to stay.
 struct BindingFocus: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     @BindingState var focus: Field? = .title
     @BindingState var isOn = false
   }
   enum Field: Hashable { case attendee(UUID), title }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.focus = .attendee(UUID(1))
     state.isOn = true
@@ -19,7 +18,7 @@ struct BindingFocus: StateMistake {
 
 /// A field of a bindable value.
 struct BindingNested: StateMistake {
-  struct State: Equatable { @BindingState var standup = Standup() }
+  struct State: DefaultState { @BindingState var standup = Standup() }
   struct Standup: Equatable {
     var title = ""
     var attendees = [Attendee(id: UUID(0))]
@@ -29,7 +28,6 @@ struct BindingNested: StateMistake {
     var name = ""
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.standup.title = "Design"
     state.standup.attendees.append(Attendee(id: UUID(1)))
@@ -39,7 +37,7 @@ struct BindingNested: StateMistake {
 
 /// A constant differs, so the value around it has to be assigned.
 struct ConstantInside: StateMistake {
-  struct State: Equatable { var route = Route(origin: Point(x: 0, y: 0), length: 0) }
+  struct State: DefaultState { var route = Route(origin: Point(x: 0, y: 0), length: 0) }
   struct Route: Equatable {
     var origin: Point
     var length: Int
@@ -49,7 +47,6 @@ struct ConstantInside: StateMistake {
     let y: Int
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.route.origin = Point(x: 1, y: 2)
     state.route.length = 3
@@ -78,7 +75,7 @@ struct ConstantState: StateMistake {
 
 /// Names that are keywords of the language.
 struct KeywordNames: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var `default` = 0
     var `class`: Kind = .`init`
     var `self` = Item(in: 1, `inout`: 2)
@@ -89,7 +86,6 @@ struct KeywordNames: StateMistake {
     var `inout`: Int
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.default = 1
     state.class = .switch
@@ -100,7 +96,7 @@ struct KeywordNames: StateMistake {
 
 /// Storage that a macro adds for a property: code sees only the property.
 struct MacroStorage: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     private var _count = 0
     private var _$changes = 0
     var count: Int {
@@ -109,14 +105,13 @@ struct MacroStorage: StateMistake {
     }
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) { state.count = 2 }
   static func expect(_ state: inout State) { state.count = 1 }
 }
 
 /// An element with so many fields that its code does not fit on a line.
 struct ManyFields: StateMistake {
-  struct State: Equatable { var meetings: [Meeting] = [] }
+  struct State: DefaultState { var meetings: [Meeting] = [] }
   struct Meeting: Equatable, Identifiable {
     let id: UUID
     var title: String
@@ -130,7 +125,6 @@ struct ManyFields: StateMistake {
     var name: String
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.meetings.append(
       Meeting(
@@ -150,7 +144,7 @@ struct ManyFields: StateMistake {
 
 /// A field three levels deep: the test forgets that the feature trims the title.
 struct NestedTitle: StateMistake {
-  struct State: Equatable { var form = Form() }
+  struct State: DefaultState { var form = Form() }
   struct Form: Equatable { var standup = Standup() }
   struct Standup: Equatable {
     var title = ""
@@ -158,7 +152,6 @@ struct NestedTitle: StateMistake {
   }
   enum Theme { case bubblegum, poppy }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.form.standup.title = "Design"
     state.form.standup.theme = .poppy
@@ -168,7 +161,7 @@ struct NestedTitle: StateMistake {
 
 /// Property wrappers that the user wrote.
 struct OwnPropertyWrapper: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     @Trimmed var name = ""
     @Clamped var level = 1
     var form = Form(title: "a")
@@ -186,7 +179,6 @@ struct OwnPropertyWrapper: StateMistake {
     }
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.name = "Blob"
     state.level = 50
@@ -197,9 +189,8 @@ struct OwnPropertyWrapper: StateMistake {
 
 /// A text field: the test was copied from another one.
 struct RenamedField: StateMistake {
-  struct State: Equatable { var name = "" }
+  struct State: DefaultState { var name = "" }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) { state.name = "Blob" }
   static func expect(_ state: inout State) { state.name = "Blob Jr." }
 }
@@ -238,12 +229,11 @@ struct StandupForm: StateMistake {
 
 /// Flags: the test expects the wrong one to be set.
 struct ToggledFlags: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var isLoading = false
     var isEnabled = true
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.isLoading = true
     state.isEnabled = false
@@ -253,7 +243,7 @@ struct ToggledFlags: StateMistake {
 
 /// Elements of tuples, with labels and without.
 struct TupleElements: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var size = (width: 1, height: 2)
     var pair = (1, "a")
     var nested = (1, (x: 2, 3))
@@ -264,7 +254,6 @@ struct TupleElements: StateMistake {
     }
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.size.height = 3
     state.pair = (2, "b")

@@ -3,7 +3,7 @@ import ReducerTesting
 
 /// Rows that are not identifiable, in an array with a key path to their identifiers.
 struct IdentifiedByKeyPath: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var rows = IdentifiedArray(
       uniqueElements: [Row(name: "a"), Row(name: "b"), Row(name: "c"), Row(name: "d")],
       id: \.name
@@ -15,7 +15,6 @@ struct IdentifiedByKeyPath: StateMistake {
     var count = 0
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.rows[id: "b"]?.count = 1
     state.rows.remove(id: "c")
@@ -27,7 +26,9 @@ struct IdentifiedByKeyPath: StateMistake {
 
 /// A constant of a row changes, so the row has to be assigned.
 struct IdentifiedConstant: StateMistake {
-  struct State: Equatable { var rows: IdentifiedArrayOf<Row> = [Row(id: 1, size: Size(width: 1))] }
+  struct State: DefaultState {
+    var rows: IdentifiedArrayOf<Row> = [Row(id: 1, size: Size(width: 1))]
+  }
   struct Row: Equatable, Identifiable {
     let id: Int
     let size: Size
@@ -35,14 +36,13 @@ struct IdentifiedConstant: StateMistake {
   }
   struct Size: Equatable { let width: Int }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) { state.rows[id: 1] = Row(id: 1, size: Size(width: 2)) }
   static func expect(_ state: inout State) { state.rows[id: 1]?.name = "2" }
 }
 
 /// A field of a row, found by its identifier: the test picks another row.
 struct IdentifiedElement: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var rows: IdentifiedArrayOf<Row> = [Row(id: UUID(0)), Row(id: UUID(1))]
   }
   struct Row: Equatable, Identifiable {
@@ -51,7 +51,6 @@ struct IdentifiedElement: StateMistake {
     var isDone = false
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.rows[id: UUID(1)]?.name = "Blob"
     state.rows[id: UUID(1)]?.isDone = true
@@ -61,7 +60,7 @@ struct IdentifiedElement: StateMistake {
 
 /// Rows of an identified array are moved, and one of them changes.
 struct IdentifiedMove: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var rows = IdentifiedArray(uniqueElements: (0..<8).map { Row(id: "row\($0)") })
   }
   struct Row: Equatable, Identifiable {
@@ -69,7 +68,6 @@ struct IdentifiedMove: StateMistake {
     var isDone = false
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.rows.move(fromOffsets: [0, 5], toOffset: 3)
     state.rows[id: "row5"]?.isDone = true
@@ -79,7 +77,7 @@ struct IdentifiedMove: StateMistake {
 
 /// Rows of an identified array are removed and inserted.
 struct IdentifiedRemovalsAndInsertions: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var rows = IdentifiedArray(uniqueElements: (0..<20).map { Row(id: $0, name: "Row \($0)") })
   }
   struct Row: Equatable, Identifiable {
@@ -87,7 +85,6 @@ struct IdentifiedRemovalsAndInsertions: StateMistake {
     var name: String
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.rows.remove(id: 3)
     state.rows.remove(id: 11)
@@ -101,21 +98,19 @@ struct IdentifiedRemovalsAndInsertions: StateMistake {
 
 /// All rows are loaded again: the test expects none.
 struct IdentifiedReplaced: StateMistake {
-  struct State: Equatable { var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)] }
+  struct State: DefaultState { var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)] }
   struct Row: Equatable, Identifiable { var id: Int }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) { state.rows = [Row(id: 3), Row(id: 4), Row(id: 5)] }
   static func expect(_ state: inout State) { state.rows = [] }
 }
 
 /// Values with identifiers that `Identified` gives them.
 struct IdentifiedValues: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var words: IdentifiedArrayOf<Identified<Int, String>> = [Identified("a", id: 1)]
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.words[id: 1]?.value = "b"
     state.words.append(Identified("c", id: 2))

@@ -2,14 +2,13 @@ import ReducerTesting
 
 /// An optional of an optional: the answer has arrived, but is nil.
 struct DoubleOptional: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var answer: Int??
     var other: Int?? = 3
     var sort: Sort??
   }
   enum Sort { case up, none }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.answer = .some(nil)
     state.other = 4
@@ -20,7 +19,7 @@ struct DoubleOptional: StateMistake {
 
 /// An optional value appears: the test forgets it.
 struct OptionalAppears: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var user: User?
     var count = 0
   }
@@ -30,7 +29,6 @@ struct OptionalAppears: StateMistake {
     var isAdmin: Bool
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.user = User(id: 1, name: "Blob", isAdmin: false)
     state.count += 1
@@ -40,24 +38,22 @@ struct OptionalAppears: StateMistake {
 
 /// An optional value disappears: the test expects it to become empty.
 struct OptionalDisappears: StateMistake {
-  struct State: Equatable { var draft: Draft? = Draft(text: "Hello") }
+  struct State: DefaultState { var draft: Draft? = Draft(text: "Hello") }
   struct Draft: Equatable { var text: String }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) { state.draft = nil }
   static func expect(_ state: inout State) { state.draft?.text = "" }
 }
 
 /// A field of an optional value changes.
 struct OptionalField: StateMistake {
-  struct State: Equatable { var user: User? = User(name: "Blob", address: Address()) }
+  struct State: DefaultState { var user: User? = User(name: "Blob", address: Address()) }
   struct User: Equatable {
     var name: String
     var address: Address?
   }
   struct Address: Equatable { var city = "Paris" }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) { state.user?.address?.city = "Rome" }
   static func expect(_ state: inout State) { state.user?.name = "Rome" }
 }

@@ -2,7 +2,7 @@ import ReducerTesting
 
 /// A field of a screen, and a field of the feature that the screen presents.
 struct StackElementField: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var path = StackState<Path>([
       .detail(Detail(destination: .edit(Form()))), .detail(Detail()),
     ])
@@ -19,7 +19,6 @@ struct StackElementField: StateMistake {
   enum Destination: Equatable { case edit(Form) }
   struct Form: Equatable { var name = "" }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.path[id: 0, case: /Path.detail]?.$destination[case: /Destination.edit]?.name = "Blob"
     state.path[id: 1, case: /Path.detail]?.title = "Blob"
@@ -32,13 +31,12 @@ struct StackElementField: StateMistake {
 
 /// A stack of screens of one kind, beside another stack.
 struct StackOfStructs: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var left = StackState<Screen>([Screen(title: "a")])
     var right = StackState<Screen>()
   }
   struct Screen: Equatable { var title: String }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.right.append(Screen(title: "b"))
     state.left.append(Screen(title: "c"))
@@ -49,7 +47,7 @@ struct StackOfStructs: StateMistake {
 
 /// The last screen is popped: the test forgets it.
 struct StackPop: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var path = StackState<Path>([.detail(Detail()), .record(meeting: 1)])
     var count = 0
   }
@@ -65,7 +63,6 @@ struct StackPop: StateMistake {
   enum Destination: Equatable { case edit(Form) }
   struct Form: Equatable { var name = "" }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.path.removeLast()
     state.count = 1
@@ -75,7 +72,7 @@ struct StackPop: StateMistake {
 
 /// Screens are popped: the test pops one too many.
 struct StackPopSeveral: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var path = StackState<Path>([.detail(Detail()), .record(meeting: 1), .empty, .empty])
   }
   enum Path: Equatable {
@@ -90,14 +87,13 @@ struct StackPopSeveral: StateMistake {
   enum Destination: Equatable { case edit(Form) }
   struct Form: Equatable { var name = "" }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) { state.path.pop(from: 1) }
   static func expect(_ state: inout State) { state.path.removeAll() }
 }
 
 /// A screen is pushed: the test expects another.
 struct StackPush: StateMistake {
-  struct State: Equatable { var path = StackState<Path>() }
+  struct State: DefaultState { var path = StackState<Path>() }
   enum Path: Equatable {
     case detail(Detail)
     case record(meeting: Int)
@@ -110,14 +106,13 @@ struct StackPush: StateMistake {
   enum Destination: Equatable { case edit(Form) }
   struct Form: Equatable { var name = "" }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) { state.path.append(.detail(Detail(title: "Blob"))) }
   static func expect(_ state: inout State) { state.path.append(.empty) }
 }
 
 /// A screen is pushed on others, after some have been popped.
 struct StackPushOnTop: StateMistake {
-  struct State: Equatable { var path = StackState<Path>([.detail(Detail()), .empty]) }
+  struct State: DefaultState { var path = StackState<Path>([.detail(Detail()), .empty]) }
   enum Path: Equatable {
     case detail(Detail)
     case record(meeting: Int)
@@ -130,7 +125,6 @@ struct StackPushOnTop: StateMistake {
   enum Destination: Equatable { case edit(Form) }
   struct Form: Equatable { var name = "" }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.path.removeLast()
     state.path.append(.record(meeting: 1))
@@ -141,7 +135,7 @@ struct StackPushOnTop: StateMistake {
 
 /// Screens in the middle of a stack are replaced and removed.
 struct StackReplaced: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var path = StackState<Path>([.empty, .record(meeting: 1), .empty, .detail(Detail())])
   }
   enum Path: Equatable {
@@ -156,7 +150,6 @@ struct StackReplaced: StateMistake {
   enum Destination: Equatable { case edit(Form) }
   struct Form: Equatable { var name = "" }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.path[id: 1] = .record(meeting: 2)
     state.path[id: 2] = nil

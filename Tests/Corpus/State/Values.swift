@@ -3,7 +3,7 @@ import ReducerTesting
 
 /// Errors and values whose types are known only at run time.
 struct AnyErrors: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var error: (any Error)?
     var errors: [any Error] = []
     var result: Result<Int, any Error> = .success(1)
@@ -20,7 +20,6 @@ struct AnyErrors: StateMistake {
   struct Square: Shape { var side: Int }
   struct Circle: Shape { var radius: Int }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.error = LoadError.offline
     state.errors = [LoadError.status(500), Failed(reason: "No")]
@@ -33,13 +32,12 @@ struct AnyErrors: StateMistake {
 
 /// Dates by their components.
 struct Calendars: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var day: DateComponents?
     var calendar = Calendar(identifier: .gregorian)
     var order = ComparisonResult.orderedSame
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.day = DateComponents(year: 2009, month: 2, day: 13)
     state.calendar = Calendar(identifier: .buddhist)
@@ -50,7 +48,7 @@ struct Calendars: StateMistake {
 
 /// Bytes, decimal numbers, places and languages.
 struct DataAndDecimals: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var data = Data()
     var price: Decimal = 0
     var count: Decimal? = 0
@@ -61,7 +59,6 @@ struct DataAndDecimals: StateMistake {
     var note = AttributedString("")
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.data = Data([1, 2, 255])
     state.price = Decimal(string: "12.345")!
@@ -77,7 +74,7 @@ struct DataAndDecimals: StateMistake {
 
 /// Spans of time and ranges.
 struct DurationsAndRanges: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var length = Duration.seconds(300)
     var pause: Duration? = nil
     var exact = Duration.zero
@@ -87,7 +84,6 @@ struct DurationsAndRanges: StateMistake {
     var bytes: Range<Int8>?
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.length = .seconds(60)
     state.pause = .milliseconds(1_500)
@@ -102,7 +98,7 @@ struct DurationsAndRanges: StateMistake {
 
 /// Generic types, and types within them.
 struct Generics: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var pair = Pair(first: 1, second: "a")
     var boxed: Box<Int>.Item?
     var loaded = Loadable<[String]>.notRequested
@@ -117,7 +113,6 @@ struct Generics: StateMistake {
   }
   enum Loadable<A: Equatable>: Equatable { case notRequested, loaded(A) }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.pair = Pair(first: 2, second: "b")
     state.boxed = Box<Int>.Item(value: 1)
@@ -129,7 +124,7 @@ struct Generics: StateMistake {
 
 /// Identifiers, dates and URLs.
 struct IdentifiersAndDates: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var id = UUID(0)
     var other = UUID(0)
     var date = Date(timeIntervalSince1970: 0)
@@ -138,7 +133,6 @@ struct IdentifiersAndDates: StateMistake {
     var file: URL?
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.id = UUID(3)
     state.other = UUID(uuidString: "DEADBEEF-DEAD-BEEF-DEAD-BEEFDEADBEEF")!
@@ -152,13 +146,12 @@ struct IdentifiersAndDates: StateMistake {
 
 /// A text of several lines, deep in a list.
 struct MultilineText: StateMistake {
-  struct State: Equatable { var notes = [Note(title: "a", text: "")] }
+  struct State: DefaultState { var notes = [Note(title: "a", text: "")] }
   struct Note: Equatable {
     let title: String
     var text: String
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.notes[0].text = "The first of several lines\nThe second\n\n  The fourth"
     state.notes.append(
@@ -170,7 +163,7 @@ struct MultilineText: StateMistake {
 
 /// Numbers of many types, at the limits of their ranges.
 struct Numbers: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var count: Int8 = 0
     var total: UInt64 = 0
     var balance = 0
@@ -180,7 +173,6 @@ struct Numbers: StateMistake {
     var floor: Double? = 0
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.count = -128
     state.total = .max
@@ -195,7 +187,7 @@ struct Numbers: StateMistake {
 
 /// Identifiers that show as the values that they wrap.
 struct RepresentedIdentifiers: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var selected: UserID?
     var users: [UserID: String] = [:]
   }
@@ -204,7 +196,6 @@ struct RepresentedIdentifiers: StateMistake {
     var customDumpValue: Any { rawValue }
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.selected = UserID(rawValue: 1)
     state.users[UserID(rawValue: 1)] = "Blob"
@@ -214,7 +205,7 @@ struct RepresentedIdentifiers: StateMistake {
 
 /// Texts with quotes, backslashes and invisible characters.
 struct TrickyText: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var quote = ""
     var path = ""
     var raw = ""
@@ -226,7 +217,6 @@ struct TrickyText: StateMistake {
     var scalar: Unicode.Scalar = "a"
   }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.quote = "She said: \"Hi\""
     state.path = "C:\\Temp\\(x)"
@@ -243,13 +233,12 @@ struct TrickyText: StateMistake {
 
 /// Type-erased values, of which only `Hashable` is known.
 struct TypeErased: StateMistake {
-  struct State: Equatable {
+  struct State: DefaultState {
     var id: AnyHashable = 0
     var values: [String: AnyHashable] = [:]
   }
   enum Kind: Hashable { case big }
 
-  static var initialState: State { State() }
   static func change(_ state: inout State) {
     state.id = "a"
     state.values = ["a": 1, "b": AnyHashable(Kind.big), "c": AnyHashable([1 as Int8])]

@@ -1,5 +1,4 @@
 import ReducerTesting
-import Testing
 
 /// A feature, and a test that is wrong about its actions or effects.
 ///
@@ -21,7 +20,7 @@ protocol EffectMistake: Reducer, SendableMetatype where State: Equatable {
 
   /// The expected reports, in order.
   static var failures: [ExpectedFailure] { get }
-  /// The place for the code that the failures suggest.
+  /// The place for the code that the failures suggest: that of the mistake, unless it says otherwise.
   static var correction: Correction { get }
   /// The correction that a reader of the failure writes, if the failure suggests no code.
   static func remedy(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async
@@ -42,7 +41,12 @@ enum Correction {
   var isSuggested: Bool { self == .instead || self == .before }
 }
 
+extension EffectMistake where State: DefaultState {
+  static var initialState: State { State() }
+}
+
 extension EffectMistake {
+  static var correction: Correction { .instead }
   static func prepare(_ dependencies: inout DependencyValues) {}
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {}
   static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {}

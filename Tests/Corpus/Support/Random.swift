@@ -1,5 +1,4 @@
 import ReducerTesting
-import Testing
 
 /// Changes a random state with the code that a difference suggested.
 ///

@@ -1,5 +1,4 @@
 import ReducerTesting
-import Testing
 
 /// A change of state, and a test that is wrong about it.
 protocol StateMistake: SendableMetatype {
@@ -10,6 +9,13 @@ protocol StateMistake: SendableMetatype {
   static func change(_ state: inout State)
   /// The closure with the mistake, which the test passes to `send`.
   static func expect(_ state: inout State)
+}
+
+/// A state that begins with the defaults of its fields.
+protocol DefaultState: Equatable { init() }
+
+extension StateMistake where State: DefaultState {
+  static var initialState: State { State() }
 }
 
 /// The feature that makes the change of a mistake.
