@@ -1,6 +1,5 @@
 @testable import FailureReview
 import Foundation
-import TestSupport
 import Testing
 
 /// The page shows every text as text.

@@ -1,6 +1,5 @@
 @testable import FailureReview
 import Foundation
-import TestSupport
 import Testing
 
 /// The program asks, edits what it is told to, and says what is left.

@@ -1,7 +1,6 @@
 import Foundation
 import ReducerTesting
 import StandupsSample
-import TestSupport
 import Testing
 
 /// Orders in which the effects of the app can finish, and random walks through all of it.
@@ -14,7 +13,11 @@ import Testing
   func saveAgainstEdit() async {
     let found = await exploreOrders {
       let (clock, saves) = (TestClock(), LockIsolated<[IdentifiedArrayOf<Standup>]>([]))
-      let store = Self.makeStore(Self.app([.detail(Detail.State(standup: .short))]), clock, saves)
+      let store = appStore(
+        Self.app([.detail(Detail.State(standup: .short))]),
+        clock: clock,
+        saves
+      )
       for title in ["Design", "Design and Engineering"] {
         await store.send(Self.detail(.editButtonTapped))
         await store.send(Self.edit(title))
@@ -34,12 +37,12 @@ import Testing
   func recordingAgainstDismissal() async {
     let found = await exploreOrders {
       let (clock, saves) = (TestClock(), LockIsolated<[IdentifiedArrayOf<Standup>]>([]))
-      let store = Self.makeStore(
+      let store = appStore(
         Self.app([
           .detail(Detail.State(standup: .short)),
           .recordMeeting(Record.State(standup: .short)),
         ]),
-        clock,
+        clock: clock,
         saves
       )
       await store.send(Self.record(.onTask))
@@ -61,7 +64,7 @@ import Testing
     let watch = Watch()
     let found = await exploreWalks(walks: 60, steps: 40) {
       watch.begin()
-      return Self.makeStore(Self.app([]), TestClock(), watch.saves)
+      return appStore(Self.app([]), clock: TestClock(), watch.saves)
     } steps: { state in
       Self.steps(state)
     } checks: {
@@ -88,7 +91,7 @@ import Testing
     let watch = Watch()
     let found = await exploreWalks(walks: 60, steps: 40) {
       watch.begin()
-      return Self.makeStore(Self.app([]), TestClock(), watch.saves)
+      return appStore(Self.app([]), clock: TestClock(), watch.saves)
     } steps: { state in
       if state.alert == nil { Self.steps(state) }
       if state.alert != nil {
@@ -203,23 +206,6 @@ extension AppExplorationTests {
       path: StackState(path),
       standupsList: StandupsListFeature.State(loading: .finished, standups: [.short])
     )
-  }
-
-  private static func makeStore(
-    _ state: AppFeature.State,
-    _ clock: TestClock<Duration>,
-    _ saves: LockIsolated<[IdentifiedArrayOf<Standup>]>
-  ) -> TestStoreOf<AppFeature> {
-    TestStore(initialState: state) {
-      AppFeature()
-    } withDependencies: {
-      $0.continuousClock = clock
-      $0.dataManager = .recording(saves)
-      $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
-      $0.soundEffectClient = .noop
-      $0.speechClient = .hearing()
-      $0.uuid = .incrementing
-    }
   }
 }
 

@@ -10,16 +10,7 @@ import Testing
   let saves = LockIsolated<[IdentifiedArrayOf<Standup>]>([])
 
   func makeStore(_ state: AppFeature.State) -> TestStoreOf<AppFeature> {
-    TestStore(initialState: state) {
-      AppFeature()
-    } withDependencies: {
-      $0.continuousClock = ImmediateClock()
-      $0.dataManager = .recording(saves)
-      $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
-      $0.soundEffectClient = .noop
-      $0.speechClient = .hearing()
-      $0.uuid = .incrementing
-    }
+    appStore(state, clock: ImmediateClock(), saves)
   }
 
   @Test func standupIsOpenedAndClosed() async {

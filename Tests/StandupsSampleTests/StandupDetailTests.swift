@@ -5,10 +5,20 @@ import Testing
 
 /// The screen of a standup: editing, deleting, and starting a meeting.
 @Suite struct StandupDetailTests {
+  private func store(
+    _ destination: StandupDetailFeature.Destination.State? = nil,
+    of standup: Standup = .short,
+    withDependencies prepare: (inout DependencyValues) -> Void = { _ in }
+  ) -> TestStoreOf<StandupDetailFeature> {
+    TestStore(
+      initialState: StandupDetailFeature.State(destination: destination, standup: standup),
+      reducer: { StandupDetailFeature() },
+      withDependencies: prepare
+    )
+  }
+
   @Test func edit() async {
-    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
-      StandupDetailFeature()
-    }
+    let store = store()
     await store.send(.editButtonTapped) {
       $0.destination = .editStandup(StandupFormFeature.State(standup: .short))
     }
@@ -29,20 +39,14 @@ import Testing
     var edited = Standup.short
     edited.title = "Blob’s Meeting"
     let form = StandupFormFeature.State(standup: edited)
-    let store = TestStore(
-      initialState: StandupDetailFeature.State(destination: .editStandup(form), standup: .short)
-    ) {
-      StandupDetailFeature()
-    }
+    let store = store(.editStandup(form))
     await store.send(.cancelEditStandupButtonTapped) { $0.destination = nil }
     // There is no form to save anymore.
     await store.send(.saveStandupButtonTapped)
   }
 
   @Test func unchangedEditIsNoUpdate() async {
-    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
-      StandupDetailFeature()
-    }
+    let store = store()
     await store.send(.editButtonTapped) {
       $0.destination = .editStandup(StandupFormFeature.State(standup: .short))
     }
@@ -53,11 +57,7 @@ import Testing
     var edited = Standup.short
     edited.attendees[1].name = " "
     let form = StandupFormFeature.State(standup: edited)
-    let store = TestStore(
-      initialState: StandupDetailFeature.State(destination: .editStandup(form), standup: .short)
-    ) {
-      StandupDetailFeature()
-    }
+    let store = store(.editStandup(form))
     await store.send(.saveStandupButtonTapped) {
       $0.destination = nil
       $0.standup.attendees = [
@@ -68,9 +68,7 @@ import Testing
   }
 
   @Test func delete() async {
-    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
-      StandupDetailFeature()
-    }
+    let store = store()
     await store.send(.deleteButtonTapped) { $0.destination = .alert(.deleteStandup) }
     await store.send(.destination(.presented(.alert(.confirmDeletion)))) { $0.destination = nil }
     await store.receive(.delegate(.deleteStandup(id: Standup.short.id)))
@@ -79,18 +77,14 @@ import Testing
   }
 
   @Test func deletionCanBeDeclined() async {
-    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
-      StandupDetailFeature()
-    }
+    let store = store()
     await store.send(.deleteButtonTapped) { $0.destination = .alert(.deleteStandup) }
     await store.send(.destination(.dismiss)) { $0.destination = nil }
     #expect(!store.isDismissed)
   }
 
   @Test func deleteMeetings() async {
-    let store = TestStore(initialState: StandupDetailFeature.State(standup: .withMeetings)) {
-      StandupDetailFeature()
-    }
+    let store = store(of: .withMeetings)
     await store.send(.deleteMeetings(atOffsets: [0])) {
       $0.standup.meetings = [
         Meeting(id: UUID(0xD), date: Date(timeIntervalSince1970: 1_000), transcript: "Hello")
@@ -100,9 +94,7 @@ import Testing
   }
 
   @Test func meetingIsOpened() async {
-    let store = TestStore(initialState: StandupDetailFeature.State(standup: .withMeetings)) {
-      StandupDetailFeature()
-    }
+    let store = store(of: .withMeetings)
     await store.send(.meetingTapped(id: UUID(0xD)))
     await store.receive(.delegate(.openMeeting(Standup.withMeetings.meetings[1])))
     // This meeting has been deleted in the meantime.
@@ -111,9 +103,7 @@ import Testing
 
   @Test(arguments: [SpeechAuthorization.authorized, .notDetermined])
   func meetingStarts(when authorization: SpeechAuthorization) async {
-    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
-      StandupDetailFeature()
-    } withDependencies: {
+    let store = store {
       $0.speechClient.authorizationStatus = { authorization }
     }
     await store.send(.startMeetingButtonTapped)
@@ -124,9 +114,7 @@ import Testing
   func continueWithoutRecording(when authorization: SpeechAuthorization) async {
     let alert: AlertState<StandupDetailFeature.Destination.Action.Alert> =
       authorization == .denied ? .speechRecognitionDenied : .speechRecognitionRestricted
-    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
-      StandupDetailFeature()
-    } withDependencies: {
+    let store = store {
       $0.speechClient.authorizationStatus = { authorization }
     }
     await store.send(.startMeetingButtonTapped) { $0.destination = .alert(alert) }
@@ -138,14 +126,7 @@ import Testing
 
   @Test func openSettings() async {
     let opened = LockIsolated(false)
-    let store = TestStore(
-      initialState: StandupDetailFeature.State(
-        destination: .alert(.speechRecognitionDenied),
-        standup: .short
-      )
-    ) {
-      StandupDetailFeature()
-    } withDependencies: {
+    let store = store(.alert(.speechRecognitionDenied)) {
       $0.openSettings = { opened.setValue(true) }
     }
     await store.send(.destination(.presented(.alert(.openSettings)))) { $0.destination = nil }

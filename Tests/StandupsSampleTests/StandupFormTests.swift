@@ -7,6 +7,18 @@ import Testing
 /// The form: text fields, attendees and the focus.
 @MainActor
 @Suite struct StandupFormTests {
+  private func store(_ attendees: [Attendee], id: UUID = UUID(99)) -> TestStoreOf<
+    StandupFormFeature
+  > {
+    TestStore(
+      initialState: StandupFormFeature.State(standup: Standup(id: id, attendees: attendees))
+    ) {
+      StandupFormFeature()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+  }
+
   /// The test that the tour of the architecture writes for this feature.
   @Test func addDeleteAttendee() async {
     let store = TestStore(
@@ -35,15 +47,7 @@ import Testing
   }
 
   @Test func standupWithoutAttendeesGetsOne() async {
-    let store = TestStore(
-      initialState: StandupFormFeature.State(
-        standup: Standup(id: UUID(99), attendees: [])
-      )
-    ) {
-      StandupFormFeature()
-    } withDependencies: {
-      $0.uuid = .incrementing
-    }
+    let store = store([])
     #expect(store.state.standup.attendees == [Attendee(id: UUID(0))])
     #expect(store.state.focus == .title)
 
@@ -55,15 +59,7 @@ import Testing
 
   @Test func focusMovesToTheNeighborOfARemovedAttendee() async {
     let ids = (1...4).map { UUID($0 * 100) }
-    let store = TestStore(
-      initialState: StandupFormFeature.State(
-        standup: Standup(id: UUID(99), attendees: ids.map { Attendee(id: $0) })
-      )
-    ) {
-      StandupFormFeature()
-    } withDependencies: {
-      $0.uuid = .incrementing
-    }
+    let store = store(ids.map { Attendee(id: $0) })
 
     await store.send(.deleteAttendees(atOffsets: [0])) {
       $0.focus = .attendee(ids[1])
@@ -85,13 +81,7 @@ import Testing
 
   @Test func severalAttendeesAreDeletedAtOnce() async {
     let ids = (1...4).map { UUID($0 * 100) }
-    let store = TestStore(
-      initialState: StandupFormFeature.State(
-        standup: Standup(id: UUID(99), attendees: ids.map { Attendee(id: $0) })
-      )
-    ) {
-      StandupFormFeature()
-    }
+    let store = store(ids.map { Attendee(id: $0) })
     await store.send(.deleteAttendees(atOffsets: [1, 3])) {
       $0.focus = .attendee(ids[2])
       $0.standup.attendees = [Attendee(id: ids[0]), Attendee(id: ids[2])]
@@ -101,13 +91,7 @@ import Testing
 
   @Test func fieldsAreEdited() async {
     let attendee = Attendee(id: UUID(1))
-    let store = TestStore(
-      initialState: StandupFormFeature.State(
-        standup: Standup(id: UUID(99), attendees: [attendee])
-      )
-    ) {
-      StandupFormFeature()
-    }
+    let store = store([attendee])
     await store.send(.set(\.$standup.title, "Engineering")) {
       $0.standup.title = "Engineering"
     }
@@ -152,15 +136,7 @@ import Testing
   /// The step of the tour in which the test creates an id of its own.
   @Test func differentIDIsShownBesideTheRealOne() async {
     let issues = await capturedIssues {
-      let store = TestStore(
-        initialState: StandupFormFeature.State(
-          standup: Standup(id: UUID(0x51), attendees: [Attendee(id: UUID(0xA))])
-        )
-      ) {
-        StandupFormFeature()
-      } withDependencies: {
-        $0.uuid = .incrementing
-      }
+      let store = store([Attendee(id: UUID(0xA))], id: UUID(0x51))
       await store.send(.addAttendeeButtonTapped) {
         $0.focus = .attendee(UUID(0xBAD))
         $0.standup.attendees.append(Attendee(id: UUID(0xBAD)))

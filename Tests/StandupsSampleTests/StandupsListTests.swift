@@ -5,10 +5,19 @@ import Testing
 
 /// The list: loading, adding and deleting.
 @Suite struct StandupsListTests {
+  private func store(
+    _ state: StandupsListFeature.State = StandupsListFeature.State(),
+    withDependencies prepare: (inout DependencyValues) -> Void = { _ in }
+  ) -> TestStoreOf<StandupsListFeature> {
+    TestStore(
+      initialState: state,
+      reducer: { StandupsListFeature() },
+      withDependencies: prepare
+    )
+  }
+
   @Test func addStandup() async {
-    let store = TestStore(initialState: StandupsListFeature.State()) {
-      StandupsListFeature()
-    } withDependencies: {
+    let store = store {
       $0.uuid = .incrementing
     }
     var standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))])
@@ -31,14 +40,9 @@ import Testing
 
   @Test func addedStandupsComeLast() async {
     let form = StandupFormFeature.State(standup: .withMeetings)
-    let store = TestStore(
-      initialState: StandupsListFeature.State(
-        destination: .addStandup(form),
-        standups: [.short]
-      )
-    ) {
-      StandupsListFeature()
-    }
+    let store = store(
+      StandupsListFeature.State(destination: .addStandup(form), standups: [.short])
+    )
     await store.send(.saveStandupButtonTapped) {
       $0.destination = nil
       $0.standups = [.short, .withMeetings]
@@ -47,11 +51,7 @@ import Testing
 
   @Test func addIsCancelled() async {
     let form = StandupFormFeature.State(standup: .short)
-    let store = TestStore(
-      initialState: StandupsListFeature.State(destination: .addStandup(form))
-    ) {
-      StandupsListFeature()
-    }
+    let store = store(StandupsListFeature.State(destination: .addStandup(form)))
     await store.send(.cancelStandupButtonTapped) { $0.destination = nil }
     // There is no form to save anymore.
     await store.send(.saveStandupButtonTapped)
@@ -62,11 +62,7 @@ import Testing
     standup.attendees.insert(Attendee(id: UUID(0xF0), name: "   "), at: 0)
     standup.attendees.append(Attendee(id: UUID(0xF1)))
     let form = StandupFormFeature.State(standup: standup)
-    let store = TestStore(
-      initialState: StandupsListFeature.State(destination: .addStandup(form))
-    ) {
-      StandupsListFeature()
-    }
+    let store = store(StandupsListFeature.State(destination: .addStandup(form)))
     await store.send(.saveStandupButtonTapped) {
       $0.destination = nil
       $0.standups = [.short]
@@ -76,11 +72,7 @@ import Testing
   @Test func oneBlankAttendeeStays() async {
     let attendees = [Attendee(id: UUID(0xF0)), Attendee(id: UUID(0xF1), name: " ")]
     let form = StandupFormFeature.State(standup: Standup(id: UUID(0x51), attendees: attendees))
-    let store = TestStore(
-      initialState: StandupsListFeature.State(destination: .addStandup(form))
-    ) {
-      StandupsListFeature()
-    }
+    let store = store(StandupsListFeature.State(destination: .addStandup(form)))
     await store.send(.saveStandupButtonTapped) {
       $0.destination = nil
       $0.standups = [Standup(id: UUID(0x51), attendees: [Attendee(id: UUID(0xF0))])]
@@ -88,20 +80,16 @@ import Testing
   }
 
   @Test func deleteStandups() async {
-    let store = TestStore(
-      initialState: StandupsListFeature.State(standups: [.short, .engineeringMock, .withMeetings])
-    ) {
-      StandupsListFeature()
-    }
+    let store = store(
+      StandupsListFeature.State(standups: [.short, .engineeringMock, .withMeetings])
+    )
     await store.send(.deleteStandups(atOffsets: [0, 2])) {
       $0.standups = [.engineeringMock]
     }
   }
 
   @Test func standupIsOpened() async {
-    let store = TestStore(initialState: StandupsListFeature.State(standups: [.short])) {
-      StandupsListFeature()
-    }
+    let store = store(StandupsListFeature.State(standups: [.short]))
     await store.send(.standupTapped(id: Standup.short.id))
     await store.receive(.delegate(.openStandup(.short)))
     // This standup has been deleted in the meantime.
@@ -109,9 +97,7 @@ import Testing
   }
 
   @Test func load() async {
-    let store = TestStore(initialState: StandupsListFeature.State()) {
-      StandupsListFeature()
-    } withDependencies: {
+    let store = store {
       $0.dataManager = .mock(initialStandups: [.short])
     }
     await store.send(.onTask) { $0.loading = .inProgress }
@@ -125,9 +111,7 @@ import Testing
 
   /// Before the first save there is no file.
   @Test func loadingDataFileNotFound() async {
-    let store = TestStore(initialState: StandupsListFeature.State()) {
-      StandupsListFeature()
-    } withDependencies: {
+    let store = store {
       $0.dataManager = .file(at: FileManager.default.temporaryDirectory.appending(path: "nowhere"))
     }
     await store.send(.onTask) { $0.loading = .inProgress }
@@ -135,9 +119,7 @@ import Testing
   }
 
   @Test func loadingDataDecodingFailed() async throws {
-    let store = TestStore(initialState: StandupsListFeature.State()) {
-      StandupsListFeature()
-    } withDependencies: {
+    let store = store {
       $0.dataManager = .failToLoad
     }
     let reason = CocoaError(.fileReadCorruptFile).localizedDescription
@@ -154,9 +136,7 @@ import Testing
 
   @Test func addButtonWaitsForTheData() async {
     let clock = TestClock()
-    let store = TestStore(initialState: StandupsListFeature.State()) {
-      StandupsListFeature()
-    } withDependencies: {
+    let store = store {
       $0.dataManager.load = {
         try await clock.sleep(for: .seconds(1))
         return []

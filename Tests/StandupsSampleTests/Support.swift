@@ -80,3 +80,21 @@ extension AlertState {
   /// The title, and the labels of the buttons.
   var text: [String] { [title.description] + buttons.map(\.label.description) }
 }
+
+/// A store of the app that records what it saves.
+func appStore(
+  _ state: AppFeature.State,
+  clock: any Clock<Duration>,
+  _ saves: LockIsolated<[IdentifiedArrayOf<Standup>]>
+) -> TestStoreOf<AppFeature> {
+  TestStore(initialState: state) {
+    AppFeature()
+  } withDependencies: {
+    $0.continuousClock = clock
+    $0.dataManager = .recording(saves)
+    $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
+    $0.soundEffectClient = .noop
+    $0.speechClient = .hearing()
+    $0.uuid = .incrementing
+  }
+}

@@ -1,4 +1,3 @@
-import CustomDiff
 import ReducerRuntime
 import Testing
 

@@ -1,5 +1,4 @@
 import CustomDiff
-import Foundation
 import ReducerTesting
 import SwiftCode
 import Testing

@@ -33,20 +33,4 @@ import Testing
         """
     )
   }
-
-  /// Nothing in them differs, so a note says that they do.
-  @Test func valuesWithTheSameObjectHaveANote() {
-    struct Revision: Equatable {
-      var box: Box
-      static func == (lhs: Self, rhs: Self) -> Bool { false }
-    }
-    let box = Box()
-    #expect(
-      diff(Revision(box: box), Revision(box: box)) == """
-          // Not equal but no difference detected:
-        - AlikeObjectTests.Revision(…)
-        + AlikeObjectTests.Revision(…)
-        """
-    )
-  }
 }

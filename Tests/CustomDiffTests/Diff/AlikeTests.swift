@@ -1,7 +1,5 @@
 import CustomDiff
 import Foundation
-import SwiftCode
-import TestSupport
 import Testing
 
 /// Values that are not equal, and of which a text would show nothing that tells them apart.

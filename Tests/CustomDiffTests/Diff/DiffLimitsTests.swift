@@ -1,5 +1,4 @@
 import CustomDiff
-import Foundation
 import Testing
 
 /// However large a difference is, it says as much as it is allowed to, and what it leaves out.

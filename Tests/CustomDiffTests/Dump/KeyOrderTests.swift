@@ -100,19 +100,6 @@ struct KeyOrderTests {
     #expect(numbers(inside: limit - 2) == Array(0..<12))
   }
 
-  /// The type of a number does not count, so neither of two equal ones comes first by itself.
-  @Test func numbersOfOneValueGoByFurtherText() {
-    func order(_ first: Any, _ second: Any, _ texts: [String]) -> [Int] {
-      KeyOrder.sorted([first, second]) { texts[$0] }
-    }
-    for (first, second) in [(1, Int8(1)), (1.5, Float(1.5)), (-1, Int8(-1))] as [(Any, Any)] {
-      #expect(order(first, second, ["a", "b"]) == [0, 1])
-      #expect(order(first, second, ["b", "a"]) == [1, 0])
-    }
-    #expect(order(1, 1.5, ["b", "a"]) == [0, 1])
-    #expect(order(1.5, 2, ["b", "a"]) == [0, 1])
-  }
-
   @Test func membersKeepTheirLines() {
     let users = (1...2).map { User(id: $0, name: "Blob") }
     let lines = users.map { "  User(\n    id: \($0.id),\n    name: \"Blob\"\n  )" }

@@ -1,5 +1,4 @@
 import CustomDiff
-import Foundation
 import Testing
 
 /// Structs are read where they lie if they can be, and reflected if not; the text is the same.

@@ -1,4 +1,3 @@
-import Foundation
 import ReducerRuntime
 import Testing
 
@@ -102,22 +101,6 @@ struct AlertStateTests {
   @Test func tapping() {
     #expect(AlertState.deletion.buttons.map { $0.withAction { $0 } } == [.confirmDeletion, nil])
   }
-
-  @Test func reflection() {
-    let alert = Mirror(reflecting: AlertState.deletion)
-    #expect(alert.children.map(\.label) == ["title", "actions", "message"])
-    #expect(alert.displayStyle == .struct)
-    let buttons = AlertState.deletion.buttons.map { Mirror(reflecting: $0).children.map(\.label) }
-    #expect(buttons == [["role", "action", "label"], ["role", "action", "label"]])
-    let bare = Mirror(
-      reflecting: AlertState<Action> {
-        "Hello"
-      } actions: {
-        ButtonState { "OK" }
-      }
-    )
-    #expect(bare.children.map(\.label) == ["title", "actions"])
-  }
 }
 
 struct ConfirmationDialogStateTests {
@@ -157,12 +140,5 @@ struct ConfirmationDialogStateTests {
     #expect(mapped.id == original.id)
     #expect(mapped.titleVisibility == .hidden)
     #expect(mapped.buttons.map(\.action) == [.send("confirmDeletion")])
-  }
-
-  @Test func reflection() {
-    let labels = Mirror(reflecting: dialog()).children.map(\.label)
-    #expect(labels == ["title", "actions", "message"])
-    let visible = Mirror(reflecting: dialog(.visible)).children.map(\.label)
-    #expect(visible == ["titleVisibility", "title", "actions", "message"])
   }
 }

@@ -1,4 +1,3 @@
-import CustomDiff
 import ReducerRuntime
 import Testing
 
@@ -38,8 +37,6 @@ import Testing
     visible.insert(rows[0], at: 0)
     #expect(visible.map(\.id) == [0, 0, 1, 7])
   }
-
-  // MARK: Changing the order
 
   // MARK: Putting elements from elsewhere
 

@@ -1,5 +1,3 @@
-import CustomDiff
-import Foundation
 import ReducerRuntime
 import Testing
 

@@ -1,4 +1,3 @@
-import Foundation
 import ReducerRuntime
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-import Foundation
 import ReducerRuntime
 import Testing
 
@@ -14,7 +13,4 @@ import Testing
     }
     #expect(messages == ["First.", "Second."])
   }
-
-  #if os(macOS) || os(Linux)
-  #endif
 }

@@ -157,30 +157,6 @@ private enum Screen: Equatable, Codable {
     let decoded = try withIDs { try JSONDecoder().decode(StackState<Screen>.self, from: data) }
     #expect(decoded == stack)
   }
-
-  /// Only assertions in tests may choose the ids of elements.
-  @Test func unknownIDInLiveAppIsReported() {
-    let line = #line + 6
-    let recorder = IssueRecorder()
-    withDependencies {
-      $0.context = .live
-      $0.issueReporter = recorder
-    } operation: {
-      var stack = StackState<String>(); stack[id: 4] = "a"
-      #expect(stack.ids == [4])
-    }
-    #expect(
-      recorder.messages == [
-        """
-        A value was assigned under the id #4, which the stack does not have.
-
-        The assignment is at ReducerRuntimeTests/StackStateTests.swift:\(line). It put the value \
-        on top, as assertions in tests may do. To fix, use "append(_:)", which gives the element \
-        an id of its own.
-        """
-      ]
-    )
-  }
 }
 
 /// An id is never given again, even when its element is gone: effects and actions may still use it.

@@ -1,4 +1,3 @@
-import Observation
 import ReducerRuntime
 
 /// A store whose own code uses it, for the tests of reentrance, with a record of what that code has

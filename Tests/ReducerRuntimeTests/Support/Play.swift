@@ -1,4 +1,3 @@
-import CustomDiff
 import ReducerRuntime
 
 /// The result of running a reducer without a store: the state and the reports.
