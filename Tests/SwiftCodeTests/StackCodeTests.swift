@@ -9,14 +9,6 @@ import Testing
     var title: String
   }
 
-  private func stack(
-    _ titles: KeyValuePairs<StackElementID, String>
-  ) -> StackState<Screen> {
-    var stack = StackState<Screen>()
-    for (id, title) in titles { stack[id: id] = Screen(title: title) }
-    return stack
-  }
-
   private func screen(_ title: String) -> String { #"StackCodeTests.Screen(title: "\#(title)")"# }
 
   @Test func theNextElementIsAppended() {
@@ -110,4 +102,11 @@ import Testing
     #expect(try code(stack([1: "b"])) == ["// … and 1 more change"])
     #expect(try code(stack([0: "a", 1: "b", 2: "c"])) == ["$0[id: 2] = \(screen("c"))"])
   }
+}
+
+/// A stack of screens with these identifiers.
+func stack(_ titles: KeyValuePairs<StackElementID, String>) -> StackState<StackCodeTests.Screen> {
+  var stack = StackState<StackCodeTests.Screen>()
+  for (id, title) in titles { stack[id: id] = StackCodeTests.Screen(title: title) }
+  return stack
 }

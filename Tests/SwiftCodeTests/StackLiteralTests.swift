@@ -4,9 +4,7 @@ import Testing
 
 /// A stack inside a value is written only if its elements get their identifiers when the code runs.
 @Suite struct StackLiteralTests {
-  struct Screen: Equatable {
-    var title: String
-  }
+  typealias Screen = StackCodeTests.Screen
 
   struct Flow: Equatable {
     var path = StackState<Screen>()
@@ -16,14 +14,8 @@ import Testing
     var archived: Flow?
   }
 
-  private func stack(_ titles: KeyValuePairs<StackElementID, String>) -> StackState<Screen> {
-    var stack = StackState<Screen>()
-    for (id, title) in titles { stack[id: id] = Screen(title: title) }
-    return stack
-  }
-
   private func screen(_ title: String) -> String {
-    "StackLiteralTests.Screen(title: \"\(title)\")"
+    "StackCodeTests.Screen(title: \"\(title)\")"
   }
 
   /// The statements, each on one line.
@@ -51,7 +43,7 @@ import Testing
   }
 
   @Test func elementsWithOtherNumbers() {
-    let placeholder = ["$0.archived = \(flow)(path: <#StackState<StackLiteralTests.Screen>#>)"]
+    let placeholder = ["$0.archived = \(flow)(path: <#StackState<StackCodeTests.Screen>#>)"]
     // The reducer has put the elements of another stack there.
     #expect(code(next: 2) { $0.archived = Flow(path: stack([0: "a", 1: "b"])) } == placeholder)
     #expect(code(next: 0) { $0.archived = Flow(path: stack([0: "a", 2: "b"])) } == placeholder)

@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// The states of a store as an asynchronous sequence.

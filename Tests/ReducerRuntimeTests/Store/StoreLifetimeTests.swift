@@ -1,5 +1,6 @@
 import Dispatch
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// The objects that a live store releases with it, and those that keep it.

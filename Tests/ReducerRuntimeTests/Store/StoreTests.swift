@@ -1,6 +1,4 @@
-import CustomDiff
 import Foundation
-import Observation
 import ReducerRuntime
 import Testing
 
@@ -162,29 +160,6 @@ import Testing
     #expect(store.child.number == 5)
     store.send(.child(.set(6)))
     #expect(number.state == 6)
-  }
-
-  @Test func observation() {
-    let store = makeStore()
-    let child = store.scope(state: \.child, action: Feature.Action.child)
-    let changes = Guarded(0)
-    func track() {
-      withObservationTracking {
-        _ = store.count
-        _ = child.number
-      } onChange: {
-        changes.withLock { $0 += 1 }
-      }
-    }
-    track()
-    store.send(.add(1))
-    #expect(changes.withLock { $0 } == 1)
-    // An observer hears of one change, until it tracks the state again.
-    store.send(.add(1))
-    #expect(changes.withLock { $0 } == 1)
-    track()
-    child.send(.set(1))
-    #expect(changes.withLock { $0 } == 2)
   }
 
   @Test func dependencies() {

@@ -17,7 +17,7 @@ import Testing
 
   /// The list of names after some fields have become unequal to themselves.
   private func parts(_ count: Int) async -> String {
-    let issues = await capturedIssues {
+    let message = await capturedIssue {
       let store = TestStore(initialState: Ratios()) {
         Reduce<Ratios, Int> { state, count in
           let fields: [WritableKeyPath<Ratios, Double>] = [\.a, \.b, \.c, \.d, \.e]
@@ -27,7 +27,6 @@ import Testing
       }
       await store.send(count)
     }
-    let message = issues.first?.message ?? ""
     guard let head = message.firstRange(of: "does not equal itself:\n\n"),
       let end = message[head.upperBound...].firstRange(of: "\n\nTo fix")
     else { return message }

@@ -215,14 +215,6 @@ private struct Effects: Reducer {
     #expect(message.hasPrefix("The explored body does not behave the same twice"))
     #expect(message.contains("OrderGuardTests.swift:"))
   }
-
-  @Test("An error that the body throws is a failure")
-  func thrownError() async throws {
-    struct Problem: Error {}
-    let found = try await explored { throw Problem() }
-    #expect(found.issues.count == 1)
-    #expect(try #require(found.issues.first).message.contains("Problem()"))
-  }
 }
 
 /// Values that runs have added.

@@ -1,39 +1,32 @@
 import TestSupport
 import Testing
 
-@testable import ReducerTesting
+import ReducerTesting
 
 /// How the test of a failing walk creates the feature.
 @Suite struct WalkReducerCodeTests {
-  struct Feature: Reducer {
-    struct State: Equatable { var count = 0 }
-    enum Action: Equatable { case tap }
-
-    func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
-  }
-
-  private func lines(_ reducer: some Reducer<Feature.State, Feature.Action>) -> [String] {
-    let state = Feature.State()
-    return FailingWalk<Feature.State, Feature.Action>(
-      feature: FeatureCode(type: type(of: reducer)),
-      moves: [.sent(.tap)],
-      states: (state, state, state),
-      broken: .failure("The store failed."),
-      seed: 1,
-      framework: .swiftTesting
-    ).test
-  }
-
-  @Test func aFeatureIsNamed() {
-    #expect(lines(Feature()).contains("    WalkReducerCodeTests.Feature()"))
-  }
-
   /// Their initializers take a closure, which cannot be written.
-  @Test func reducersOfTheRuntimeAreLeftToTheReader() {
-    let placeholder = "    <#the reducer of the walk's store#>"
-    #expect(lines(Reduce { _, _ in .none }).contains(placeholder))
-    #expect(lines(CombineReducers { Feature() }).contains(placeholder))
-    #expect(lines(Feature().dependency(\.uuid, .incrementing)).contains(placeholder))
+  @Test func reducersOfTheRuntimeAreLeftToTheReader() async {
+    func code(_ reducer: some Reducer<Int, Bool>) async -> String {
+      var code: String?
+      _ = await capturedIssues {
+        code =
+          await exploreWalks(of: reducer, from: 0) { _ in
+            Sending(true)
+          } checks: {
+            Always("it is zero") { $0 == 0 }
+          }.code
+      }
+      return code ?? ""
+    }
+    let placeholder = "    <#the reducer of the walk's store#>\n"
+    let counter = Reduce<Int, Bool> { state, _ in
+      state += 1
+      return .none
+    }
+    #expect(await code(counter).contains(placeholder))
+    #expect(await code(CombineReducers { counter }).contains(placeholder))
+    #expect(await code(Jug().dependency(\.uuid, .incrementing)).contains(placeholder))
   }
 
   struct Jug: Reducer {

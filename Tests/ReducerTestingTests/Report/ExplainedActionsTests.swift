@@ -78,9 +78,13 @@ import Testing
     #expect(found.dropFirst().first?.text.hasPrefix(Self.called) == true)
   }
 
-  @Test("The answer is not another failure if the test expects a different one")
-  func received() async {
+  @Test(
+    "The answer is not another failure if the test expects a different one",
+    arguments: [Exhaustivity.on, .off]
+  )
+  func received(exhaustivity: Exhaustivity) async {
     let found = await issues {
+      $0.exhaustivity = exhaustivity
       await $0.send(.load)
       await $0.receive(.loaded(.success(1))) { $0 = 1 }
     }

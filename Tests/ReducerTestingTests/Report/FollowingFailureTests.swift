@@ -210,25 +210,4 @@ import Testing
     #expect(issues.map(\.isWarning) == [false, true])
     #expect(issues.last?.message.contains("skipInFlightEffects at") == true)
   }
-
-  @Test("Another action of an effect that went wrong explains the missing one")
-  func otherActionOfBrokenEffect() async {
-    struct Broken: Reducer {
-      func reduce(into state: inout Int, action: TaskResult<Int>) -> Effect<TaskResult<Int>> {
-        if action != .success(0) { return .none }
-        return .run { send in
-          let load: @Sendable () async throws -> Int = unimplemented("load")
-          await send(TaskResult { try await load() })
-        }
-      }
-    }
-    let issues = await capturedIssues {
-      let store = TestStore(initialState: 0) { Broken() }
-      store.exhaustivity = .off
-      await store.send(.success(0))
-      await store.receive(.success(1))
-    }
-    #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
-    #expect(issues.last?.message.contains("receive at") == true)
-  }
 }

@@ -105,7 +105,7 @@ import Testing
 
   @Test func testClockPromisesOrderOfDifferentTimes() async {
     let clock = TestClock()
-    let issues = await capturedIssues {
+    let message = await capturedIssue {
       let store = counterStore {
         .merge(
           (1...2).map { number in
@@ -119,7 +119,6 @@ import Testing
       await clock.advance(by: .seconds(2))
       await store.receive(.add(2)) { $0.count = 3 }
     }
-    let message = issues.first?.message ?? ""
     #expect(message.contains("The expected action is [0]."))
     #expect(!message.contains("unordered"))
   }

@@ -42,23 +42,21 @@ import Testing
   }
 
   @Test func uncontrolledActionIsReceivedByCase() async {
-    let issues = await capturedIssues {
+    let message = await capturedIssue {
       let store = TestStore(initialState: Chance.State()) { Chance() }
       await store.send(.effect)
-    }
-    let message = issues.first?.message.withoutStory ?? ""
+    }.withoutStory
     #expect(message.contains("  await store.receive(/Chance.Action.dated)\n"))
     #expect(message.contains("The action seems to carry the current date or a random UUID"))
   }
 
   /// No value in the test could equal the received one.
   @Test func uncontrolledActionIsNotSuggestedAmongOthers() async {
-    let issues = await capturedIssues {
+    let message = await capturedIssue {
       let store = TestStore(initialState: Chance.State()) { Chance() }
       await store.send(.effect)
       await store.receive(unordered: [.dated(Date(timeIntervalSince1970: 0))])
-    }
-    let message = issues.first?.message.withoutStory ?? ""
+    }.withoutStory
     #expect(message.contains("  await store.receive(/Chance.Action.dated)\n"))
     #expect(!message.contains("unordered: ["))
     #expect(message.contains("The action seems to carry the current date or a random UUID"))

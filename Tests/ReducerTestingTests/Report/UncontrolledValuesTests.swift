@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func uncontrolledTextAndNumberAreNamed() async {
-    let issues = await capturedIssues {
+    let message = await capturedIssue {
       let store = TestStore(initialState: Stamp()) {
         Reduce<Stamp, Int> { state, _ in
           state.id = UUID().uuidString
@@ -28,7 +28,6 @@ import Testing
       }
       await store.send(1)
     }
-    let message = issues.first?.message ?? ""
     #expect(message.contains("in place of \"Date()\""))
     #expect(message.contains("in place of \"UUID()\""))
   }
@@ -39,7 +38,7 @@ import Testing
   }
 
   @Test func actionWithUncontrolledTextIsReceivedByCase() async {
-    let issues = await capturedIssues {
+    let message = await capturedIssue {
       let store = TestStore(initialState: "") {
         Reduce<String, Making> { state, action in
           switch action {
@@ -52,7 +51,6 @@ import Testing
       }
       await store.send(.go)
     }
-    let message = issues.first?.message ?? ""
     #expect(message.contains("await store.receive(/UncontrolledValuesTests.Making.made)"))
     #expect(message.contains("differs in every run"))
     #expect(!message.contains("$0 = \""))
@@ -61,11 +59,10 @@ import Testing
   enum Making: Equatable { case go, made(String) }
 
   private func places(after action: Draws.Action) async -> [Substring] {
-    let issues = await capturedIssues {
+    let message = await capturedIssue {
       let store = TestStore(initialState: Draws.State()) { Draws() }
       await store.send(action)
     }
-    let message = issues.first?.message ?? ""
     guard let head = message.firstRange(of: "seems to carry a random UUID:\n\n") else {
       return []
     }

@@ -32,11 +32,10 @@ import Testing
 
   @Test func throwingEffectDoesNotWait() async {
     struct Offline: Error {}
-    let issues = await capturedIssues {
+    let message = await capturedIssue {
       let store = counterStore { .run { _ in throw Offline() } }
       await store.send(.start)
     }
-    let message = issues.first?.message ?? ""
     #expect(message.contains("An effect threw an error"))
     #expect(message.contains("  started    effect at"))
     #expect(!message.contains("  waiting    effect at"))
@@ -63,12 +62,11 @@ import Testing
   }
 
   @Test func longStoryHasTwelveSteps() async throws {
-    let issues = await capturedIssues {
+    let message = await capturedIssue {
       let store = TestStore(initialState: Stopwatch.State()) { Stopwatch() }
       for second in 1...100 { await store.send(.tick) { $0.seconds = second } }
       await store.send(.tick)
     }
-    let message = try #require(issues.first?.message)
     let story = try #require(message.components(separatedBy: "The story so far:\n").last)
     let lines = story.split(separator: "\n")
     #expect(lines.count == 13)

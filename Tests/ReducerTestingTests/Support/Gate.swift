@@ -28,20 +28,3 @@ final class Gate: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 }
-
-/// An object whose end a test can await.
-final class Probe: Sendable {
-  let continuation: AsyncStream<Never>.Continuation
-
-  /// - Returns: A probe, and a stream that ends with it.
-  static func make() -> (probe: Probe, end: AsyncStream<Never>) {
-    let (end, continuation) = AsyncStream<Never>.makeStream()
-    return (Probe(continuation), end)
-  }
-
-  private init(_ continuation: AsyncStream<Never>.Continuation) {
-    self.continuation = continuation
-  }
-
-  deinit { continuation.finish() }
-}

@@ -78,12 +78,12 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(10))) func noTaskOutlivesStore() async {
-    for await _ in await leaveEffectsBehind() {}
+    await leaveEffectsBehind().wait()
   }
 
   /// - Returns: A stream that ends when the effects are gone.
   private func leaveEffectsBehind() async -> AsyncStream<Never> {
-    let (probe, end) = Probe.make()
+    let (probe, end) = Mortal.make()
     let clock = TestClock()
     let message = await capturedIssue {
       let store = counterStore {

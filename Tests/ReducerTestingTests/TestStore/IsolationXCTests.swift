@@ -9,13 +9,6 @@ final class IsolationXCTests: XCTestCase {
     await store.receive(.response(1)) { $0.count = 1 }
   }
 
-  @MainActor
-  func testOnTheMainActor() async {
-    let store = counterStore { .run { @MainActor send in await send(.response(1)) } }
-    await store.send(.start)
-    await store.receive(.response(1)) { $0.count = 1 }
-  }
-
   /// In a module whose default isolation is the main actor, effects run and end there.
   @MainActor
   func testEffectsOnTheMainActorFinishAfterTheirLastAction() async {

@@ -83,12 +83,11 @@ import Testing
   }
 
   @Test func otherActionBeforeLastIsReported() async {
-    let issues = await capturedIssues {
+    let message = await capturedIssue {
       let store = TestStore(initialState: [Int]()) { Echo() }
       await store.send(.echo([9, 1, 2]))
       await store.receive(unordered: [.value(2), .value(1)]) { $0 = [9, 1, 2] }
     }
-    let message = issues.first?.message ?? ""
     #expect(
       message.contains(
         "All expected actions were received, but others came before the last of them."
@@ -98,11 +97,10 @@ import Testing
   }
 
   @Test func manyMissingActionsAreCounted() async {
-    let issues = await capturedIssues {
+    let message = await capturedIssue {
       let store = TestStore(initialState: [Int]()) { Echo() }
       await store.receive(unordered: (1...200).map { .value($0) })
     }
-    let message = issues.first?.message ?? ""
     #expect(message.hasPrefix("200 actions were expected to be received"))
     #expect(message.contains("    … (190 more)\n"))
     #expect(message.count { $0 == "\n" } < 30)

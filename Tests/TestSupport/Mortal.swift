@@ -1,5 +1,5 @@
 /// An object whose end a test can await.
-final class Mortal: Sendable {
+package final class Mortal: Sendable {
   private let end: AsyncStream<Never>.Continuation
 
   private init(_ end: AsyncStream<Never>.Continuation) {
@@ -11,7 +11,7 @@ final class Mortal: Sendable {
   }
 
   /// Creates an object, and a stream that ends with it.
-  static func make() -> (object: Mortal, end: AsyncStream<Never>) {
+  package static func make() -> (object: Mortal, end: AsyncStream<Never>) {
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
     return (Mortal(continuation), stream)
   }
@@ -19,7 +19,7 @@ final class Mortal: Sendable {
 
 extension AsyncStream<Never> {
   /// Returns when the object is gone.
-  func wait() async {
+  package func wait() async {
     for await _ in self {}
   }
 }
