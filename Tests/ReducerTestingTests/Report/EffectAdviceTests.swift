@@ -17,18 +17,23 @@ import Testing
 
   /// The line of the other effect is the same.
   @Test func oneOfSeveralEffectsThatSentNothingIsNamed() async {
+    let clock = TestClock()
     let issues = await capturedIssues {
       let store = TestStore(initialState: 0) {
         Reduce<Int, Int> { _, action in
           guard action == 0 else { return .none }
           return .merge(
             [1, 2].map { number in
-              .run { send in if number == 1 { await send(number) } }
+              .run { send in
+                try await clock.sleep(for: .seconds(number))
+                if number == 1 { await send(number) }
+              }
             }
           )
         }
       }
       await store.send(0)
+      await clock.advance(by: .seconds(2))
       await store.receive(1)
       await store.receive(2)
     }
