@@ -201,7 +201,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
       if storage.owner == nil { threadInside.store(0, ordering: .relaxed) }
       return wakeUps
     }
-    perform(wakeUps)
+    if let wakeUps { perform(wakeUps) }
   }
 
   /// Resumes the waiters that a transition chose, outside the lock.
@@ -215,7 +215,17 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
         await run({}, then: {})
       }
     }
+    if wakeUps.needsDelayedDrain {
+      let jobsSeen = storage.withLock { $0.jobsRun }
+      DispatchQueue.global().asyncAfter(deadline: .now() + Self.drainDelay) { [weak self] in
+        guard let self else { return }
+        perform(storage.withLock { $0.delayedDrainIsDue(after: jobsSeen) })
+      }
+    }
   }
+
+  /// How many seconds loops wait for a caller, which may be awaiting something that they do.
+  private static var drainDelay: Double { 0.1 }
 
   /// Lets loops that were set aside notice their cancellation, since no caller follows.
   package func end() { perform(storage.withLock { $0.end() }) }
@@ -253,7 +263,10 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   private func endWait(_ id: Int, _ reason: WakeUp) {
     storage.withLock { $0.removeWaiter(id) }?(reason)
   }
+}
 
+/// Waiting for jobs from outside of the queue.
+extension RunQueue {
   /// The reason why a wait for work ended.
   enum WakeUp: Sendable {
     /// A job arrived or ran.

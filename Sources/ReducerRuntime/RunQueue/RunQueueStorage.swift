@@ -11,6 +11,8 @@ struct RunQueueStorage {
     var waiters: [Waiter] = []
     /// True if a background task must drain the queue, since no caller is about to.
     var needsBackgroundDrain = false
+    /// True if a background task must run loops that were set aside, unless a caller comes soon.
+    var needsDelayedDrain = false
   }
 
   /// The thread that is inside.
@@ -21,7 +23,7 @@ struct RunQueueStorage {
   /// How often a caller has entered from outside.
   private(set) var entries = 0
   /// The number of jobs that have run since the queue was made.
-  private var jobsRun = 0
+  private(set) var jobsRun = 0
   private var jobsRunAtLastWakeUp = 0
   /// How often all waiters were woken, which shows a caller that it has come too late to wait.
   private var wakeUps = 0
@@ -49,6 +51,8 @@ struct RunQueueStorage {
   private var lastWaiter = 0
   /// Jobs of loops that only yield, which wait until the queue is drained again.
   private var loops = JobList()
+  /// True if a background task will run the loops later, unless a caller does.
+  private var isDelayedDrainScheduled = false
   /// The running job, which stands for its task; nil if no job runs.
   private var current: Job?
   /// The main tasks of effects, whose waits the effects record.
@@ -57,6 +61,8 @@ struct RunQueueStorage {
   var startingThread: ThreadID?
   /// True if a task other than a main task, such as a child task, has come since the last reset.
   var hasOtherTasks = false
+  /// True if no caller will drain the queue or wait for it anymore.
+  private var isOver = false
 
   // MARK: Jobs
 
@@ -123,6 +129,26 @@ struct RunQueueStorage {
     swap(&jobs, &loops)
   }
 
+  /// Requests a background task that runs the loops after a while without a caller.
+  ///
+  /// The test may be awaiting something that they do, instead of calling the store.
+  private mutating func delayedDrain() -> WakeUps? {
+    guard !isDelayedDrainScheduled, !isOver else { return nil }
+    isDelayedDrainScheduled = true
+    return WakeUps(needsDelayedDrain: true)
+  }
+
+  /// Ends the delay before the loops run.
+  ///
+  /// - Parameter jobsSeen: The number of jobs that had run when the delay began.
+  /// - Returns: The next thing to do: run the loops, or wait again if jobs have run in the
+  ///   meantime.
+  mutating func delayedDrainIsDue(after jobsSeen: Int) -> WakeUps? {
+    isDelayedDrainScheduled = false
+    guard owner == nil, !loops.isEmpty, !isOver else { return nil }
+    return jobsRun == jobsSeen ? backgroundDrain() : delayedDrain()
+  }
+
   /// Requests a background task that drains the queue, unless one is already scheduled.
   private mutating func backgroundDrain() -> WakeUps? {
     if isBackgroundDrainScheduled { return nil }
@@ -131,7 +157,10 @@ struct RunQueueStorage {
   }
 
   /// Lets loops that were set aside run one last time.
-  mutating func end() -> WakeUps? { loops.isEmpty ? nil : backgroundDrain() }
+  mutating func end() -> WakeUps? {
+    isOver = true
+    return loops.isEmpty ? nil : backgroundDrain()
+  }
 
   // MARK: Ownership
 
@@ -154,6 +183,9 @@ struct RunQueueStorage {
     if turns.isEmpty, hasJobs { return wakeForWork() }
     let hasProgressed = jobsRun != jobsRunAtLastWakeUp
     jobsRunAtLastWakeUp = jobsRun
+    if !loops.isEmpty, turns.isEmpty, waiters.isEmpty, let wakeUps = delayedDrain() {
+      return wakeUps
+    }
     if turns.isEmpty, waiters.isEmpty || !hasProgressed { return nil }
     var wakeUps = WakeUps()
     swap(&wakeUps.turns, &turns)

@@ -42,6 +42,23 @@ import Testing
     await store.receive(.log("ready")) { $0.log = ["ready"] }
   }
 
+  /// The test awaits what comes after the loop, and does not call the store meanwhile.
+  @Test(.timeLimit(.minutes(1))) func loopGoesOnWithoutACall() async {
+    let isReady = LockIsolated(false)
+    let (events, event) = AsyncStream<Void>.makeStream()
+    let store = effectStore([
+      "poll": {
+        .run { _ in
+          await wait(for: isReady)
+          event.finish()
+        }
+      }
+    ])
+    await store.send(.play("poll"))
+    isReady.setValue(true)
+    for await _ in events {}
+  }
+
   /// There are more jobs than one loop may have, but only a few for each effect.
   @Test func manyEffectsAreNotLoops() async {
     let store = effectStore([
