@@ -9,14 +9,22 @@ import Testing
 
   let saves = LockIsolated<[IdentifiedArrayOf<Standup>]>([])
 
-  func makeStore(_ state: AppFeature.State) -> TestStoreOf<AppFeature> {
-    appStore(state, clock: ImmediateClock(), saves)
+  func makeStore(
+    _ standups: IdentifiedArrayOf<Standup>,
+    path: [Path.State] = []
+  ) -> TestStoreOf<AppFeature> {
+    appStore(
+      AppFeature.State(
+        path: StackState(path),
+        standupsList: StandupsListFeature.State(standups: standups)
+      ),
+      clock: ImmediateClock(),
+      saves
+    )
   }
 
   @Test func standupIsOpenedAndClosed() async {
-    let store = makeStore(
-      AppFeature.State(standupsList: StandupsListFeature.State(standups: [.short]))
-    )
+    let store = makeStore([.short])
     await store.send(.standupsList(.standupTapped(id: Standup.short.id)))
     await store.receive(.standupsList(.delegate(.openStandup(.short)))) {
       $0.path[id: 0] = .detail(StandupDetailFeature.State(standup: .short))
@@ -25,9 +33,7 @@ import Testing
   }
 
   @Test func delete() async {
-    let store = makeStore(
-      AppFeature.State(standupsList: StandupsListFeature.State(standups: [.short, .withMeetings]))
-    )
+    let store = makeStore([.short, .withMeetings])
     await store.send(
       .path(.push(id: 0, state: .detail(StandupDetailFeature.State(standup: .short))))
     ) {
@@ -57,9 +63,7 @@ import Testing
   }
 
   @Test func detailEdit() async {
-    let store = makeStore(
-      AppFeature.State(standupsList: StandupsListFeature.State(standups: [.short, .withMeetings]))
-    )
+    let store = makeStore([.short, .withMeetings])
     var edited = Standup.short
     edited.title = "Blob"
 
@@ -103,10 +107,8 @@ import Testing
   @Test func meetingOfThePastIsOpened() async {
     let meeting = Standup.withMeetings.meetings[1]
     let store = makeStore(
-      AppFeature.State(
-        path: StackState([.detail(StandupDetailFeature.State(standup: .withMeetings))]),
-        standupsList: StandupsListFeature.State(standups: [.withMeetings])
-      )
+      [.withMeetings],
+      path: [.detail(StandupDetailFeature.State(standup: .withMeetings))]
     )
     await store.send(.path(.element(id: 0, action: .detail(.meetingTapped(id: meeting.id)))))
     await store.receive(
@@ -118,12 +120,7 @@ import Testing
   }
 
   @Test func meetingIsStartedAndDiscarded() async {
-    let store = makeStore(
-      AppFeature.State(
-        path: StackState([.detail(StandupDetailFeature.State(standup: .short))]),
-        standupsList: StandupsListFeature.State(standups: [.short])
-      )
-    )
+    let store = makeStore([.short], path: [.detail(StandupDetailFeature.State(standup: .short))])
     store.dependencies.continuousClock = TestClock()
 
     await store.send(.path(.element(id: 0, action: .detail(.startMeetingButtonTapped))))
@@ -148,10 +145,8 @@ import Testing
     let standup = Standup.mock
     let other = Standup.engineeringMock
     let store = makeStore(
-      AppFeature.State(
-        path: StackState([.detail(StandupDetailFeature.State(standup: standup))]),
-        standupsList: StandupsListFeature.State(standups: [standup, other])
-      )
+      [standup, other],
+      path: [.detail(StandupDetailFeature.State(standup: standup))]
     )
     await store.send(.path(.element(id: 0, action: .detail(.deleteButtonTapped))))
     await store.send(
@@ -168,13 +163,11 @@ import Testing
 
   @Test(.exhaustivity(.off)) func recording() async {
     let store = makeStore(
-      AppFeature.State(
-        path: StackState([
-          .detail(StandupDetailFeature.State(standup: .short)),
-          .recordMeeting(RecordMeetingFeature.State(standup: .short)),
-        ]),
-        standupsList: StandupsListFeature.State(standups: [.withMeetings, .short])
-      )
+      [.withMeetings, .short],
+      path: [
+        .detail(StandupDetailFeature.State(standup: .short)),
+        .recordMeeting(RecordMeetingFeature.State(standup: .short)),
+      ]
     )
     store.dependencies.speechClient = .hearing(
       SpeechRecognitionResult(transcript: "I completed the project", isFinal: true)
@@ -199,15 +192,13 @@ import Testing
 
   @Test(.exhaustivity(.off)) func meetingThatEndsEarlyIsKeptAsTheNewest() async {
     let store = makeStore(
-      AppFeature.State(
-        path: StackState([
-          .detail(StandupDetailFeature.State(standup: .withMeetings)),
-          .recordMeeting(
-            RecordMeetingFeature.State(standup: .withMeetings, transcript: "In short")
-          ),
-        ]),
-        standupsList: StandupsListFeature.State(standups: [.withMeetings])
-      )
+      [.withMeetings],
+      path: [
+        .detail(StandupDetailFeature.State(standup: .withMeetings)),
+        .recordMeeting(
+          RecordMeetingFeature.State(standup: .withMeetings, transcript: "In short")
+        ),
+      ]
     )
     await store.send(.path(.element(id: 1, action: .recordMeeting(.endMeetingButtonTapped))))
     await store.send(
@@ -221,11 +212,10 @@ import Testing
   /// A link opens a meeting whose standup is deleted in the meantime.
   @Test(.exhaustivity(.off)) func meetingOfADeletedStandupIsKept() async {
     let store = makeStore(
-      AppFeature.State(
-        path: StackState([
-          .recordMeeting(RecordMeetingFeature.State(standup: .short, transcript: "In short"))
-        ])
-      )
+      [],
+      path: [
+        .recordMeeting(RecordMeetingFeature.State(standup: .short, transcript: "In short"))
+      ]
     )
     await store.send(.path(.element(id: 0, action: .recordMeeting(.endMeetingButtonTapped))))
     await store.send(

@@ -38,12 +38,7 @@ struct OutsideWork: Sendable {
       }
     },
     OutsideWork("a worker of three sleeps", [["1"], ["2"], ["3"]]) { clock, log in
-      Task {
-        for step in 1...3 {
-          try await clock.sleep(for: .seconds(1))
-          log.add("\(step)")
-        }
-      }
+      Task { try await threeSleeps(clock, log) }
     },
     OutsideWork("a worker of short sleeps", [["5"], ["10"], ["15"]]) { clock, log in
       Task {
@@ -97,20 +92,10 @@ struct OutsideWork: Sendable {
       }
     },
     OutsideWork("a background task", [["1"], ["2"], ["3"]]) { clock, log in
-      Task.detached(priority: .background) {
-        for step in 1...3 {
-          try await clock.sleep(for: .seconds(1))
-          log.add("\(step)")
-        }
-      }
+      Task.detached(priority: .background) { try await threeSleeps(clock, log) }
     },
     OutsideWork("a task of high priority", [["1"], ["2"], ["3"]]) { clock, log in
-      Task(priority: .high) {
-        for step in 1...3 {
-          try await clock.sleep(for: .seconds(1))
-          log.add("\(step)")
-        }
-      }
+      Task(priority: .high) { try await threeSleeps(clock, log) }
     },
     OutsideWork("a utility task that uses others", [["a"], [], []]) { clock, log in
       Task(priority: .utility) {
@@ -318,6 +303,13 @@ private actor Worker {
 
 @globalActor private actor Shop { static let shared = Shop() }
 @MainActor private func onMain() {}
+
+private func threeSleeps(_ clock: TestClock<Duration>, _ log: LockIsolated<[String]>) async throws {
+  for step in 1...3 {
+    try await clock.sleep(for: .seconds(1))
+    log.add("\(step)")
+  }
+}
 
 private func compute() {
   var number = 1

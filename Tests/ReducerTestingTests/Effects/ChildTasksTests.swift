@@ -28,24 +28,17 @@ import Testing
     ])
   }
 
-  @Test func storeWaitsForChildOnMainActor() async {
+  @Test(arguments: ["main", "loaded"]) func storeWaitsForChildElsewhere(text: String) async {
     let store = store { send in
-      let text = await Self.textOnMainActor()
-      await send(.log(text))
+      if text == "main" {
+        await send(.log(await Self.textOnMainActor()))
+      } else {
+        await outsideWork()
+        await send(.log(text))
+      }
     }
     await store.send(.play("go"))
-    await store.receive(.log("main")) { $0.log = ["main"] }
-    await clock.advance(by: .seconds(1))
-    await store.finish()
-  }
-
-  @Test func storeWaitsForChildOutside() async {
-    let store = store { send in
-      await outsideWork()
-      await send(.log("loaded"))
-    }
-    await store.send(.play("go"))
-    await store.receive(.log("loaded")) { $0.log = ["loaded"] }
+    await store.receive(.log(text)) { $0.log = [text] }
     await clock.advance(by: .seconds(1))
     await store.finish()
   }

@@ -12,7 +12,7 @@ import Testing
     exhaustivity: Exhaustivity = .on,
     _ body: @escaping (TestStoreOf<Form>) async -> Void
   ) async -> String {
-    let issues = await capturedIssues {
+    await capturedIssue {
       let store = TestStore(initialState: state) {
         Form()
       } withDependencies: {
@@ -20,9 +20,7 @@ import Testing
       }
       store.exhaustivity = exhaustivity
       await body(store)
-    }
-    #expect(issues.count == 1)
-    return issues.first?.message.withoutStory ?? ""
+    }.withoutStory
   }
 
   @Test func anElementIsNamedByItsPlace() async {

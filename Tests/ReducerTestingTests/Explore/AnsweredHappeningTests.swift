@@ -4,21 +4,6 @@ import Testing
 
 /// Steps of walks in which what happens is answered, so that the step waits for the feature.
 @Suite struct AnsweredHappeningTests {
-  /// A fake server whose message is answered once the feature has handled it.
-  final class Post: TestDependencyKey, Sendable {
-    static var testValue: Post { Post() }
-    let letters: AsyncStream<@Sendable () -> Void>
-    private let continuation: AsyncStream<@Sendable () -> Void>.Continuation
-
-    init() { (letters, continuation) = AsyncStream.makeStream() }
-
-    func deliver() async {
-      await withCheckedContinuation { handled in
-        continuation.yield { handled.resume() }
-      }
-    }
-  }
-
   struct Letters: Reducer {
     struct State: Equatable {
       var isOpen = false

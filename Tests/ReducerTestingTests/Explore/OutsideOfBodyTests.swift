@@ -42,8 +42,7 @@ import Testing
       await clock.advance(by: .seconds(1))
       await store.finish()
     }
-    #expect(found.issues.count == 1)
-    let message = found.issues.first?.message ?? ""
+    let message = found.message()
     #expect(message.contains("A test clock was made outside of the explored body"), "\(message)")
   }
 }

@@ -79,31 +79,6 @@ import Testing
     found.expectSuccess()
   }
 
-  @Test("A walk takes a seed alone, and a number of walks with it")
-  func seeds() async throws {
-    let found = try await walked {
-      await exploreWalks(seed: 2) {
-        TestStore(initialState: Rows.State()) { Rows() }
-      } steps: { _ in
-        Sending(.reset)
-      } checks: {
-        Always("it is reset") { $0.resets >= 0 }
-      }
-    }
-    found.expectSuccess()
-    #expect(found.result.steps == 3_000)
-    let fewer = try await walked {
-      await exploreWalks(walks: 2, seed: 2) {
-        TestStore(initialState: Rows.State()) { Rows() }
-      } steps: { _ in
-        Sending(.reset)
-      } checks: {
-        Always("it is reset") { $0.resets >= 0 }
-      }
-    }
-    #expect(fewer.result.walks == 2)
-  }
-
   struct Password: Reducer {
     struct State: Equatable {
       var password = ""

@@ -47,8 +47,7 @@ import Testing
         await store.finish()
       }
     }
-    #expect(found.issues.count == 1)
-    let message = try #require(found.issues.first).message
+    let message = found.message()
     #expect(message.contains("WalkLimitOfActionsTests.swift"))
     #expect(message.hasPrefix("Effects sent 100 actions without"))
   }

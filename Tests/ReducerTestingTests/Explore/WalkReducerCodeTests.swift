@@ -1,7 +1,6 @@
+import ReducerTesting
 import TestSupport
 import Testing
-
-import ReducerTesting
 
 /// How the test of a failing walk creates the feature.
 @Suite struct WalkReducerCodeTests {

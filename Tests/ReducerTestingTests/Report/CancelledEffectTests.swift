@@ -5,8 +5,7 @@ import Testing
 /// A missing action of an effect that was cancelled: the failure says by what.
 @Suite struct CancelledEffectTests {
   @Test func cancellationOfTheParentIsNamed() async {
-    let message = await message {
-      let store = TestStore(initialState: Parent.State(child: Child.State())) { Parent() }
+    let message = await message { store in
       await store.send(.child(.presented(.start)))
       await store.send(.stop)
       await store.receive(.child(.presented(.finished)))
@@ -22,8 +21,7 @@ import Testing
   }
 
   @Test func newEffectUnderTheIDIsNamed() async {
-    let message = await message {
-      let store = TestStore(initialState: Parent.State(child: Child.State())) { Parent() }
+    let message = await message { store in
       await store.send(.child(.presented(.start)))
       await store.send(.child(.presented(.restart)))
       await store.receive(.child(.presented(.finished)))
@@ -40,8 +38,7 @@ import Testing
   }
 
   @Test func featureThatLeftTheStateIsNamed() async {
-    let message = await message {
-      let store = TestStore(initialState: Parent.State(child: Child.State())) { Parent() }
+    let message = await message { store in
       await store.send(.child(.presented(.start)))
       await store.send(.close) { $0.child = nil }
       await store.receive(.child(.presented(.finished)))
@@ -57,8 +54,7 @@ import Testing
   }
 
   @Test func cancellationOfTheTestIsNamed() async {
-    let message = await message {
-      let store = TestStore(initialState: Parent.State(child: Child.State())) { Parent() }
+    let message = await message { store in
       let task = await store.send(.child(.presented(.start)))
       await task.cancel()
       await store.receive(.child(.presented(.finished)))
@@ -80,7 +76,7 @@ import Testing
 
   /// Another effect is cancelled before the first one sends.
   @Test func cancellationOfTheEffectThatSentIsNamed() async {
-    let message = await message {
+    let message = await capturedIssue {
       let gate = LockIsolated<CheckedContinuation<Void, Never>?>(nil)
       let store = TestStore(initialState: Parent.State(child: Child.State())) {
         Parent(child: Child(gate: gate))
@@ -103,8 +99,7 @@ import Testing
   }
 
   @Test func cancellationErrorOfAClientIsNamed() async {
-    let message = await message {
-      let store = TestStore(initialState: Parent.State(child: Child.State())) { Parent() }
+    let message = await message { store in
       await store.send(.child(.presented(.fail)))
       await store.receive(.child(.presented(.finished)))
     }
@@ -116,8 +111,7 @@ import Testing
 
   /// The effect has done what it should, so its end explains no missing action.
   @Test func effectThatDismissesItsFeatureIsNotBlamed() async {
-    let message = await message {
-      let store = TestStore(initialState: Parent.State(child: Child.State())) { Parent() }
+    let message = await message { store in
       await store.send(.child(.presented(.leave)))
       await store.receive(.child(.dismiss)) { $0.child = nil }
       await store.receive(.stop)
@@ -125,10 +119,10 @@ import Testing
     #expect(message.contains("No effect is running, so no more actions will arrive. To fix, check"))
   }
 
-  private func message(_ test: @escaping () async -> Void) async -> String {
-    let messages = await capturedIssues { await test() }.map(\.message)
-    #expect(messages.count == 1, "\(messages)")
-    return messages.first ?? ""
+  private func message(_ test: @escaping (TestStoreOf<Parent>) async -> Void) async -> String {
+    await capturedIssue {
+      await test(TestStore(initialState: Parent.State(child: Child.State())) { Parent() })
+    }
   }
 }
 

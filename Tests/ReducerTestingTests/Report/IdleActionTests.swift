@@ -53,11 +53,9 @@ import Testing
     reducer: R,
     _ update: @escaping (inout R.State) -> Void
   ) async -> String where R.State: Equatable {
-    let issues = await capturedIssues {
+    await capturedIssue {
       await TestStore(initialState: state) { reducer }.send(action, assert: update)
     }
-    #expect(issues.count == 1)
-    return issues.first?.message ?? ""
   }
 
   private struct Bare: Reducer {

@@ -73,6 +73,14 @@ extension Found {
 
 private let recordLock = Mutex(())
 
+extension Found {
+  /// The message of the one issue.
+  func message(sourceLocation: SourceLocation = #_sourceLocation) -> String {
+    #expect(issues.count == 1, "\(issues)", sourceLocation: sourceLocation)
+    return issues.first?.message ?? ""
+  }
+}
+
 extension Found where Result == OrderExploration {
   /// Checks that one failure was reported, of an order with so many deviations; none once the
   /// feature is mended.
