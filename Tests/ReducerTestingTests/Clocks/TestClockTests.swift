@@ -203,10 +203,7 @@ import Testing
 
   @Test func timerTicksOncePerInterval() async {
     let store = counterStore {
-      .run { [clock] send in
-        for await _ in clock.timer(interval: .seconds(1)) { await send(.add(1)) }
-      }
-      .cancellable(id: Counter.CancelID.work)
+      .send(.add(1), every: .seconds(1), on: clock).cancellable(id: Counter.CancelID.work)
     }
     await store.send(.start)
     await clock.advance(by: .seconds(3.5))

@@ -49,12 +49,7 @@ extension FailureScenario {
 
     FailureScenario("a timer that nothing cancels", page: "effect-still-running") {
       let clock = TestClock()
-      let store = counterStore {
-        .run(madeAt: 23) { send in
-          for await _ in clock.timer(interval: .seconds(1)) { await send(.finished) }
-        }
-        .cancellable(id: Counter.CancelID.work)
-      }
+      let store = counterStore { timer(clock).cancellable(id: Counter.CancelID.work) }
       let line = #line + 1
       await store.send(.start)
       await clock.advance(by: .seconds(1))
@@ -76,12 +71,7 @@ extension FailureScenario {
 
     FailureScenario("what a timer that nothing cancels has sent", page: "effect-still-running") {
       let clock = TestClock()
-      let store = counterStore {
-        .run(madeAt: 23) { send in
-          for await _ in clock.timer(interval: .seconds(1)) { await send(.finished) }
-        }
-        .cancellable(id: Counter.CancelID.work)
-      }
+      let store = counterStore { timer(clock).cancellable(id: Counter.CancelID.work) }
       let line = #line + 1
       await store.send(.start)
       await clock.advance(by: .seconds(10))
@@ -102,12 +92,7 @@ extension FailureScenario {
 
     FailureScenario("a timer that a cancellation misses", page: "effect-still-running") {
       let clock = TestClock()
-      let store = counterStore {
-        .run(madeAt: 23) { send in
-          for await _ in clock.timer(interval: .seconds(1)) { await send(.finished) }
-        }
-        .cancellable(id: "timer")
-      }
+      let store = counterStore { timer(clock).cancellable(id: "timer") }
       let line = #line + 1
       await store.send(.start)
       await clock.advance(by: .seconds(1))
@@ -262,6 +247,12 @@ extension FailureScenario {
       return [Expected(line: line, message: didNotFinish(line: 24, timeout: "0.003s"))]
     },
   ]
+
+  private static func timer(_ clock: TestClock<Duration>) -> Effect<Counter.Action> {
+    .run(madeAt: 23) { send in
+      for await _ in clock.timer(interval: .seconds(1)) { await send(.finished) }
+    }
+  }
 
   private static func stillRunning(
     _ effect: String,

@@ -73,6 +73,19 @@ import Testing
     #expect(lines.first == "  … (89 earlier)")
     #expect(lines.last == "  sent       .tick    $0.seconds  100 → 101")
   }
+
+  /// Steps that repeat take one line, so that the story has room for others.
+  @Test(arguments: [0, 11]) func equalStepsAreOneLine(others: Int) async {
+    let message = await capturedIssue {
+      let store = counterStore()
+      for _ in 1...5 { await store.send(.ignore) }
+      for count in 0..<others { await store.send(.add(1)) { $0.count = count + 1 } }
+      await store.send(.add(1))
+    }
+    #expect(message.contains("  sent       .ignore    (5 times)\n") == (others == 0))
+    // Steps that are left out are counted one by one.
+    #expect(message.contains("  … (5 earlier)\n") == (others == 11))
+  }
 }
 
 private struct Stopwatch: Reducer {
