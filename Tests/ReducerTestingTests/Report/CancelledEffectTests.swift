@@ -131,7 +131,7 @@ private struct Child: Reducer {
   struct State: Equatable {}
   enum Action: Equatable { case start, startSlowly, restart, fail, finished, slowlyFinished, leave }
 
-  /// What the slow effect waits for once it is cancelled.
+  /// The slow effect waits for it once it is cancelled.
   var gate = LockIsolated<CheckedContinuation<Void, Never>?>(nil)
   @Dependency(\.dismiss) var dismiss
 
