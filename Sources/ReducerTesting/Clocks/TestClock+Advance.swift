@@ -140,7 +140,7 @@ extension TestClock {
     return true
   }
 
-  private func report(_ message: String, at location: CodeLocation) {
+  func report(_ message: String, at location: CodeLocation) {
     DependencyValues.current.report(.misuse(message, location))
   }
 

@@ -143,8 +143,9 @@ extension TestClock {
     guard let current = RunningTest.current,
       let owner = timeline.withLock({ $0.noteUse(by: current) })
     else { return }
-    let message =
-      ScheduledRun.current == nil ? Self.shared(with: owner.name) : Self.sharedByOrders
-    TestFramework.current.fail(message, at: location)
+    report(
+      ScheduledRun.current == nil ? Self.shared(with: owner.name) : Self.sharedByOrders,
+      at: location
+    )
   }
 }
