@@ -63,8 +63,8 @@ extension RuntimeIssue {
       \(location(of: access))
 
       A test must not use a live implementation by accident. To fix, set the value for this test: \
-      "\(access.example ?? "\(place(of: access)) = …")" in the "withDependencies" closure of the test store, or with \
-      "withDependencies { … } operation: { … }" around code that no store \
+      "\(access.example ?? "\(place(of: access)) = …")" in the "withDependencies" closure of the \
+      test store, or with "withDependencies { … } operation: { … }" around code that no store \
       runs, or find out why the feature reads it.\(access.isBuiltIn ? "" : """
          To give all tests a value, add one to \(access.key), of exactly this type: \
         "static let testValue: \(access.value) = …".

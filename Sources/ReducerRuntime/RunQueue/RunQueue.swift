@@ -196,26 +196,26 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   }
 
   private func leave() {
-    let wakeUps = storage.withLock { storage in
-      let wakeUps = storage.leave()
+    let resumption = storage.withLock { storage in
+      let resumption = storage.leave()
       if storage.owner == nil { threadInside.store(0, ordering: .relaxed) }
-      return wakeUps
+      return resumption
     }
-    if let wakeUps { perform(wakeUps) }
+    if let resumption { perform(resumption) }
   }
 
   /// Resumes the waiters that a transition chose, outside the lock.
-  private func perform(_ wakeUps: RunQueueStorage.WakeUps?) {
-    guard let wakeUps else { return }
-    for turn in wakeUps.turns { turn() }
-    for resume in wakeUps.waiters { resume(.work) }
-    if wakeUps.needsBackgroundDrain {
+  private func perform(_ resumption: RunQueueStorage.Resumption?) {
+    guard let resumption else { return }
+    for turn in resumption.turns { turn() }
+    for resume in resumption.waiters { resume(.work) }
+    if resumption.needsBackgroundDrain {
       Task.detached { [self] in
         storage.withLock { $0.isBackgroundDrainScheduled = false }
         await run({}, then: {})
       }
     }
-    if wakeUps.needsDelayedDrain {
+    if resumption.needsDelayedDrain {
       let jobsSeen = storage.withLock { $0.jobsRun }
       DispatchQueue.global().asyncAfter(deadline: .now() + Self.drainDelay) { [weak self] in
         guard let self else { return }

@@ -6,7 +6,7 @@ struct RunQueueStorage {
   typealias Waiter = @Sendable (RunQueue.WakeUp) -> Void
 
   /// The waiters to resume once the lock is released.
-  struct WakeUps {
+  struct Resumption {
     var turns: [@Sendable () -> Void] = []
     var waiters: [Waiter] = []
     /// True if a background task must drain the queue, since no caller is about to.
@@ -26,7 +26,7 @@ struct RunQueueStorage {
   private(set) var jobsRun = 0
   private var jobsRunAtLastWakeUp = 0
   /// How often all waiters were woken, which shows a caller that it has come too late to wait.
-  private var wakeUps = 0
+  private var timesWoken = 0
   /// True if a background task is about to drain the queue.
   var isBackgroundDrainScheduled = false
 
@@ -69,7 +69,7 @@ struct RunQueueStorage {
   /// The number of a job's task, which all jobs of the task share while it lives.
   private typealias Job = UInt
 
-  mutating func push(_ job: UnownedJob, from thread: ThreadID) -> WakeUps? {
+  mutating func push(_ job: UnownedJob, from thread: ThreadID) -> Resumption? {
     noteTask(of: job, from: thread)
     if owner == thread { jobs.append(job) } else { arrivals.append(job) }
     return owner == nil ? wakeForWork() : nil
@@ -132,10 +132,10 @@ struct RunQueueStorage {
   /// Requests a background task that runs the loops after a while without a caller.
   ///
   /// The test may be awaiting something that they do, instead of calling the store.
-  private mutating func delayedDrain() -> WakeUps? {
+  private mutating func delayedDrain() -> Resumption? {
     guard !isDelayedDrainScheduled, !isOver else { return nil }
     isDelayedDrainScheduled = true
-    return WakeUps(needsDelayedDrain: true)
+    return Resumption(needsDelayedDrain: true)
   }
 
   /// Ends the delay before the loops run.
@@ -143,21 +143,21 @@ struct RunQueueStorage {
   /// - Parameter jobsSeen: The number of jobs that had run when the delay began.
   /// - Returns: The next thing to do: run the loops, or wait again if jobs have run in the
   ///   meantime.
-  mutating func delayedDrainIsDue(after jobsSeen: Int) -> WakeUps? {
+  mutating func delayedDrainIsDue(after jobsSeen: Int) -> Resumption? {
     isDelayedDrainScheduled = false
     guard owner == nil, !loops.isEmpty, !isOver else { return nil }
     return jobsRun == jobsSeen ? backgroundDrain() : delayedDrain()
   }
 
   /// Requests a background task that drains the queue, unless one is already scheduled.
-  private mutating func backgroundDrain() -> WakeUps? {
+  private mutating func backgroundDrain() -> Resumption? {
     if isBackgroundDrainScheduled { return nil }
     isBackgroundDrainScheduled = true
-    return WakeUps(needsBackgroundDrain: true)
+    return Resumption(needsBackgroundDrain: true)
   }
 
   /// Lets loops that were set aside run one last time.
-  mutating func end() -> WakeUps? {
+  mutating func end() -> Resumption? {
     isOver = true
     return loops.isEmpty ? nil : backgroundDrain()
   }
@@ -175,7 +175,7 @@ struct RunQueueStorage {
     return true
   }
 
-  mutating func leave() -> WakeUps? {
+  mutating func leave() -> Resumption? {
     depth -= 1
     guard depth == 0 else { return nil }
     owner = nil
@@ -183,14 +183,14 @@ struct RunQueueStorage {
     if turns.isEmpty, hasJobs { return wakeForWork() }
     let hasProgressed = jobsRun != jobsRunAtLastWakeUp
     jobsRunAtLastWakeUp = jobsRun
-    if !loops.isEmpty, turns.isEmpty, waiters.isEmpty, let wakeUps = delayedDrain() {
-      return wakeUps
+    if !loops.isEmpty, turns.isEmpty, waiters.isEmpty, let resumption = delayedDrain() {
+      return resumption
     }
     if turns.isEmpty, waiters.isEmpty || !hasProgressed { return nil }
-    var wakeUps = WakeUps()
-    swap(&wakeUps.turns, &turns)
-    if hasProgressed { wakeUps.waiters = takeWaiters() }
-    return wakeUps
+    var resumption = Resumption()
+    swap(&resumption.turns, &turns)
+    if hasProgressed { resumption.waiters = takeWaiters() }
+    return resumption
   }
 
   /// Registers `turn` to be called when the owner leaves, or returns false if there is no owner.
@@ -203,7 +203,7 @@ struct RunQueueStorage {
   // MARK: Waiting for work
 
   /// The number of jobs and wake-ups since the queue was made.
-  var progress: Int { jobsRun + wakeUps }
+  var progress: Int { jobsRun + timesWoken }
 
   /// Registers a waiter and returns its number, or returns nil if there is no need to wait.
   mutating func waitForWork(
@@ -216,9 +216,9 @@ struct RunQueueStorage {
     return lastWaiter
   }
 
-  mutating func wakeWaiters() -> WakeUps {
-    wakeUps += 1
-    return WakeUps(waiters: takeWaiters())
+  mutating func wakeWaiters() -> Resumption {
+    timesWoken += 1
+    return Resumption(waiters: takeWaiters())
   }
 
   /// Removes all waiters, and returns them oldest first.
@@ -230,7 +230,7 @@ struct RunQueueStorage {
   mutating func removeWaiter(_ number: Int) -> Waiter? { waiters.removeValue(forKey: number) }
 
   /// Chooses who runs a job that arrived while no thread is inside: a waiter or a background task.
-  private mutating func wakeForWork() -> WakeUps? {
+  private mutating func wakeForWork() -> Resumption? {
     waiters.isEmpty ? backgroundDrain() : wakeWaiters()
   }
 }
