@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// What the record of a failure shows, and the change of the test that makes the failure go away.
+/// The difference in the record of a failure, and the change of the test that makes the failure go
+/// away.
 extension Failure {
   /// The difference of the state or the value, if that is the failure.
   var shownDifference: Difference? {
