@@ -160,10 +160,7 @@ private func childCount<T>(_ value: T, type: Any.Type) -> Int
 
 /// Returns the name of the case of an enum's value, without its payload.
 ///
-/// <!-- checked by: Tests/CustomDiffTests/Reflect/EnumCaseNameTests.swift -->
-/// ```text
-/// enumCaseName(of: Result<Int, any Error>.success(1))  // "success"
-/// ```
+/// For `Result<Int, any Error>.success(1)`, this is "success".
 ///
 /// - Parameter value: Any value.
 /// - Returns: The name, or `nil` if the value is not an enum, or its case has no name at run time,

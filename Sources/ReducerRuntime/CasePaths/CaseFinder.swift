@@ -231,12 +231,6 @@ func isSameCase<Root>(_ left: Root, _ right: Root) -> Bool {
 /// Two values of one enum have the same tag if and only if they are the same case, whatever their
 /// payloads. An optional is an enum too.
 ///
-/// <!-- checked by: Tests/ReducerRuntimeTests/CasePaths/EnumInspectionTests.swift -->
-/// ```text
-/// enumTag(of: Result<Int, any Error>.success(1))  // 0
-/// enumTag(of: "Blob")                             // nil
-/// ```
-///
 /// - Parameter value: Any value.
 /// - Returns: The tag, or nil if the value is not an enum or its cases have no names. Tags are
 ///   stable only within one process.
