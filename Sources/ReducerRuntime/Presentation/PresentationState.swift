@@ -161,6 +161,19 @@ public enum PresentationAction<Action> {
   case dismiss
   /// Something happened in the feature.
   indirect case presented(Action)
+
+  /// Transforms the feature's action.
+  ///
+  /// - Parameter transform: Transforms one action into another.
+  /// - Returns: The presentation action with the transformed action.
+  public func map<NewAction>(
+    _ transform: (Action) throws -> NewAction
+  ) rethrows -> PresentationAction<NewAction> {
+    switch self {
+    case .dismiss: .dismiss
+    case .presented(let action): .presented(try transform(action))
+    }
+  }
 }
 
 extension PresentationAction: Equatable where Action: Equatable {}
