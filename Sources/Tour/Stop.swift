@@ -9,14 +9,14 @@ struct Stop: Sendable {
   let excerpts: [String]
   /// The first words of the paragraphs to leave out, since they say nothing new here.
   let leavesOut: [String]
-  let test: @Sendable (StopTest) async -> Void
+  let test: @Sendable () async -> Void
 
   init(
     _ title: String,
     _ explanation: String,
     excerpts: [String],
     leavesOut: [String] = [],
-    test: @escaping @Sendable (StopTest) async -> Void
+    test: @escaping @Sendable () async -> Void
   ) {
     self.title = title
     self.explanation = explanation
@@ -30,11 +30,15 @@ struct Stop: Sendable {
   /// - Parameter columns: The width to break lines at.
   /// - Returns: The text to read, or nil if the test passed, which it should not.
   func page(columns: Int) async -> [Line]? {
-    let test = StopTest()
-    // Stores are judged when the scope of their test ends.
-    try? await TestScope.open(title) { await self.test(test) }
-    let message = test.collector.failures.map(\.message).joined(separator: "\n\n")
-    guard !message.isEmpty else { return nil }
+    let failures = LockIsolated<[String]>([])
+    await reportingFailures { text, _ in
+      failures.withValue { $0.append(text) }
+    } of: {
+      // Stores are judged when the scope of their test ends.
+      try? await TestScope.open(title) { await test() }
+    }
+    if failures.value.isEmpty { return nil }
+    let message = failures.value.joined(separator: "\n\n")
 
     let introduction = explanation.components(separatedBy: "\n").map { Line($0) }
     let code = excerpts.map { Source.excerpt($0) }
@@ -72,68 +76,6 @@ struct Stop: Sendable {
     }
     paragraphs[0][0] = Line("✘ \(paragraphs[0][0].text)", .failure)
     return paragraphs
-  }
-}
-
-/// Makes the stores of one test, and collects their failures.
-final class StopTest: Sendable {
-  let collector = FailureCollector()
-
-  func store<R: Reducer>(
-    _ state: R.State,
-    _ feature: R,
-    _ clock: TestClock<Duration>? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> TestStore<R.State, R.Action> {
-    TestStore(
-      initialState: { state },
-      reducer: { feature },
-      prepareDependencies: { if let clock { $0.continuousClock = clock } },
-      reporter: collector,
-      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
-  }
-
-  func exploreOrders(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    _ body: nonisolated(nonsending) @escaping () async throws -> Void
-  ) async {
-    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    await collect(at: location) {
-      await ReducerTesting.exploreOrders(body)
-    }
-  }
-
-  func exploreWalks<R: Reducer>(
-    _ state: R.State,
-    _ feature: R,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    @WalkBuilder<R.Action> steps: @escaping (R.State) -> [WalkOption<R.Action>],
-    @WalkChecksBuilder<R.State> checks: () -> WalkChecks<R.State>
-  ) async where R.State: Equatable {
-    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    await collect(at: location) {
-      await ReducerTesting.exploreWalks {
-        TestStore(initialState: state) { feature }
-      } steps: {
-        steps($0)
-      } checks: {
-        checks()
-      }
-    }
-  }
-
-  private func collect(at location: CodeLocation, _ body: () async -> Void) async {
-    for failure in await failures(of: body, at: location) { collector.report(failure) }
   }
 }
 

@@ -10,9 +10,13 @@ extension Stop {
       """,
       excerpts: ["ticks"],
       leavesOut: ["What differs", "The story"]
-    ) { test in
+    ) {
       let clock = TestClock()
-      let store = test.store(Stopwatch.State(), Stopwatch(), clock)
+      let store = TestStore(initialState: Stopwatch.State()) {
+        Stopwatch()
+      } withDependencies: {
+        $0.continuousClock = clock
+      }
       // begin: ticks
       await store.send(.startButtonTapped) { $0.isRunning = true }
       await clock.advance(by: .seconds(1))
@@ -25,8 +29,12 @@ extension Stop {
       "An effect that is left running",
       "This test starts the stopwatch, and ends without stopping it.",
       excerpts: ["start"]
-    ) { test in
-      let store = test.store(Stopwatch.State(), Stopwatch(), TestClock())
+    ) {
+      let store = TestStore(initialState: Stopwatch.State()) {
+        Stopwatch()
+      } withDependencies: {
+        $0.continuousClock = TestClock()
+      }
       // begin: start
       await store.send(.startButtonTapped) { $0.isRunning = true }
       // end
@@ -37,9 +45,10 @@ extension Stop {
       "The loading fails, and the feature goes on to say that it loads.",
       excerpts: ["names", "failure"],
       leavesOut: ["What differs", "If this is", "The story"]
-    ) { test in
-      let feature = Names(load: { throw Names.Failure() })
-      let store = test.store(Names.State(), feature)
+    ) {
+      let store = TestStore(initialState: Names.State()) {
+        Names(load: { throw Names.Failure() })
+      }
       // begin: failure
       await store.send(.loadButtonTapped) { $0.isLoading = true }
       await store.receive(.response(.failure(Names.Failure()))) {
@@ -57,9 +66,9 @@ extension Stop {
         "The state does", "(Expected", "What differs", "If this is", "The story", "  .response",
         "Found after",
       ]
-    ) { test in
+    ) {
       // begin: orders
-      await test.exploreOrders {
+      await exploreOrders {
         let store = TestStore(initialState: Search.State()) { Search() }
         await store.send(.queryChanged("s"))
         await store.send(.queryChanged("sw"))
@@ -74,9 +83,11 @@ extension Stop {
       "A form is used at random until it breaks. The steps are cut down to the fewest.",
       excerpts: ["attendees", "walk"],
       leavesOut: ["The last step", "As a test", "  @Test", "What was covered"]
-    ) { test in
+    ) {
       // begin: walk
-      await test.exploreWalks(Attendees.State(), Attendees()) {
+      await exploreWalks {
+        TestStore(initialState: Attendees.State()) { Attendees() }
+      } steps: {
         Sending(.addButtonTapped)
         Sending(.element(of: Array($0.attendees.indices))) { .deleted(at: $0) }
       } checks: {

@@ -159,40 +159,37 @@ struct WrongTest {
 
   /// Runs a wrong test.
   init<Mistake: StateMistake>(_ mistake: Mistake.Type) async {
-    let (store, collector) = WrongTest.makeStore(Mistake.self)
+    let store = WrongTest.makeStore(Mistake.self)
     var expected = store.state
-    await store.send(.tapped) {
-      Mistake.expect(&$0)
-      expected = $0
+    failures = await collectedFailures {
+      await store.send(.tapped) {
+        Mistake.expect(&$0)
+        expected = $0
+      }
     }
-    failures = collector.failures
-    corrected = collector.failures.first.flatMap(WrongTest.suggestion) ?? []
+    corrected = failures.first.flatMap(WrongTest.suggestion) ?? []
     amended = swiftCode(changing: expected, into: store.state)
 
-    let (looseStore, looseCollector) = WrongTest.makeStore(Mistake.self)
+    let looseStore = WrongTest.makeStore(Mistake.self)
     looseStore.exhaustivity = .off
-    await looseStore.send(.tapped) { Mistake.expect(&$0) }
-    correctedWhenOff = looseCollector.failures.first.flatMap(WrongTest.suggestion)
+    let failuresWhenOff = await collectedFailures {
+      await looseStore.send(.tapped) { Mistake.expect(&$0) }
+    }
+    correctedWhenOff = failuresWhenOff.first.flatMap(WrongTest.suggestion)
 
-    let (assertingStore, assertingCollector) = WrongTest.makeStore(Mistake.self)
+    let assertingStore = WrongTest.makeStore(Mistake.self)
     assertingStore.exhaustivity = .off
     await assertingStore.send(.tapped)
-    assertingStore.assert { Mistake.expect(&$0) }
-    correctedInAssert = assertingCollector.failures.first.flatMap(WrongTest.suggestion)
+    let failuresOfAssert = await collectedFailures {
+      assertingStore.assert { Mistake.expect(&$0) }
+    }
+    correctedInAssert = failuresOfAssert.first.flatMap(WrongTest.suggestion)
   }
 
   private static func makeStore<Mistake: StateMistake>(
     _ mistake: Mistake.Type
-  ) -> (TestStoreOf<MistakenFeature<Mistake>>, FailureCollector) {
-    let collector = FailureCollector()
-    let store = TestStore(
-      initialState: { Mistake.initialState },
-      reducer: { MistakenFeature<Mistake>() },
-      prepareDependencies: { _ in },
-      reporter: collector,
-      location: CodeLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
-    )
-    return (store, collector)
+  ) -> TestStoreOf<MistakenFeature<Mistake>> {
+    TestStore(initialState: Mistake.initialState) { MistakenFeature<Mistake>() }
   }
 
   /// The statements that a failure suggests.

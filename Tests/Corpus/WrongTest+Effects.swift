@@ -32,28 +32,21 @@ extension EffectMistakes {
     of mistake: Mistake.Type,
     with steps: (TestStoreOf<Mistake>, TestClock<Duration>) async -> Void
   ) async -> [Failure] {
-    let collector = FailureCollector()
-    await run(Mistake.self, with: steps, reporter: collector)
-    return collector.failures
+    await collectedFailures { await run(Mistake.self, with: steps) }
   }
 
   /// Runs a test until its store is gone.
   private static func run<Mistake: EffectMistake>(
     _ mistake: Mistake.Type,
-    with steps: (TestStoreOf<Mistake>, TestClock<Duration>) async -> Void,
-    reporter: FailureCollector
+    with steps: (TestStoreOf<Mistake>, TestClock<Duration>) async -> Void
   ) async {
     let clock = TestClock()
-    let store = TestStore(
-      initialState: { Mistake.initialState },
-      reducer: { Mistake() },
-      prepareDependencies: {
-        $0.continuousClock = clock
-        Mistake.prepare(&$0)
-      },
-      reporter: reporter,
-      location: CodeLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
-    )
+    let store = TestStore(initialState: Mistake.initialState) {
+      Mistake()
+    } withDependencies: {
+      $0.continuousClock = clock
+      Mistake.prepare(&$0)
+    }
     await Mistake.before(store, clock)
     await steps(store, clock)
     await Mistake.after(store, clock)
@@ -103,4 +96,15 @@ extension Failure {
       nil
     }
   }
+}
+
+/// Runs code, and returns the failures of its stores.
+func collectedFailures(of body: () async -> Void) async -> [Failure] {
+  let failures = LockIsolated<[Failure]>([])
+  await reportingFailures { _, failure in
+    failures.withValue { $0 += [failure].compactMap { $0 } }
+  } of: {
+    await body()
+  }
+  return failures.value
 }

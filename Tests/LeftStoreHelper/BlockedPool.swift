@@ -11,26 +11,32 @@ enum BlockedPool {
   ///   - hasCome: True if the event has come, so that a verdict is possible at once. Otherwise the
   ///     verdict has to wait for a thread.
   ///   - isLast: True if the process ends afterward.
-  ///   - isLast: True if the process ends then.
   static func letGoOfAStore(hasCome: Bool, isLast: Bool) async {
-    alarm(60)
     let (events, event) = AsyncStream<String>.makeStream()
+    await reportingFailures { text, _ in
+      event.yield(String(text.prefix { $0 != "\n" }))
+    } of: {
+      await letGoOfAStore(events, event, hasCome: hasCome, isLast: isLast)
+    }
+  }
+
+  private static func letGoOfAStore(
+    _ events: AsyncStream<String>,
+    _ event: AsyncStream<String>.Continuation,
+    hasCome: Bool,
+    isLast: Bool
+  ) async {
+    alarm(60)
     let (answers, answer) = AsyncStream<Never>.makeStream()
-    var store: TestStore<Int, Bool>? = TestStore(
-      initialState: { 0 },
-      reducer: {
-        Reduce<Int, Bool> { _, isFirst in
-          guard isFirst else { return .none }
-          return .run { send in
-            for await _ in answers {}
-            await send(false)
-          }
+    var store: TestStore<Int, Bool>? = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { _, isFirst in
+        guard isFirst else { return .none }
+        return .run { send in
+          for await _ in answers {}
+          await send(false)
         }
-      },
-      prepareDependencies: { _ in },
-      reporter: Teller(event: event),
-      location: CodeLocation(fileID: #fileID, filePath: #filePath, line: #line, column: 1)
-    )
+      }
+    }
     await store?.send(true)
     let count = 1_000
     let gate = DispatchSemaphore(value: 0)
@@ -47,13 +53,4 @@ enum BlockedPool {
   }
 
   private static func wait(for gate: DispatchSemaphore) { gate.wait() }
-}
-
-/// Prints the first line of each failure.
-private struct Teller: FailureReporter {
-  let event: AsyncStream<String>.Continuation
-
-  func report(_ failure: Failure) {
-    if !failure.isNote { event.yield(String(failure.message.prefix { $0 != "\n" })) }
-  }
 }

@@ -131,12 +131,9 @@ private struct ValueChange<T: Equatable> {
       var expectation = StateExpectation(change, isExhaustive ? .on : .off, update)
       return expectation.evaluate()
     }
-    let reporter = FrameworkReporter()
-    if let kind {
-      reporter.report(Failure(kind: kind.of(before, message()), location: location))
-    }
+    if let kind { Failure(kind: kind.of(before, message()), location: location).report() }
     if let object = objects.unseen {
-      reporter.report(Failure(kind: .note(Failure.unseen(object)), location: location))
+      Failure(kind: .note(Failure.unseen(object)), location: location).report()
     }
   }
 }
@@ -199,8 +196,7 @@ public func expectNoDifference<T: Equatable>(
     let second = try expression2()
     if first == second { return }
     let difference = Failure.Difference(from: first, to: second, words: .change)
-    let kind = Failure.Kind.valuesDiffer(difference, message())
-    FrameworkReporter().report(Failure(kind: kind, location: location))
+    Failure(kind: .valuesDiffer(difference, message()), location: location).report()
   } catch {
     reportThrown(error, message(), at: location)
   }
@@ -215,7 +211,7 @@ public func expectNoDifference<T: Equatable>(
 func reportThrown(_ error: any Error, _ message: String?, at location: CodeLocation) {
   if error.isReportedByFramework { return }
   let error = String(customDumping: error, lines: FailureLimits.dump)
-  FrameworkReporter().report(Failure(kind: .expressionThrew(error, message), location: location))
+  Failure(kind: .expressionThrew(error, message), location: location).report()
 }
 
 extension Error {

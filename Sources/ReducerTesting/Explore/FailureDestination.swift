@@ -1,10 +1,11 @@
 internal import CustomDiff
-package import ReducerRuntime
+import ReducerRuntime
 internal import Testing
 
-/// Where failures go while a search runs part of a test repeatedly.
+/// Where failures go in place of the running test, as while a search runs part of it repeatedly.
 enum FailureDestination: Sendable {
-  case log(FailureLog)
+  /// A function that takes the text of each failure, and the failure behind it if a store reports it.
+  case log(@Sendable (_ text: String, _ failure: Failure?) -> Void)
   /// The testing framework, in which a trait collects them.
   ///
   /// Only the framework knows which of them the explored code expects, with `withKnownIssue`.
@@ -21,7 +22,7 @@ enum FailureDestination: Sendable {
     _ body: @escaping @Sendable () async -> Value
   ) async -> Value {
     guard let test = Test.current else {
-      return await $current.withValue(.log(log)) { await body() }
+      return await $current.withValue(.log { text, _ in log.add(text) }) { await body() }
     }
     return await handlingFailures(in: test) { issue in
       log.add(issue.text)
@@ -91,7 +92,7 @@ enum FailureDestination: Sendable {
     var result: Result<Value, any Error>?
     func run() {
       result = Result {
-        try $current.withValue(.log(FailureLog())) {
+        try $current.withValue(.log { _, _ in }) {
           try DependencyValues.$current.withValue(dependencies, operation: body)
         }
       }
@@ -108,14 +109,16 @@ enum FailureDestination: Sendable {
   }
 }
 
-/// Runs code outside of tests, as the tour does, and returns what it reports.
-package nonisolated(nonsending) func failures(
-  of body: () async -> Void,
-  at location: CodeLocation
-) async -> [Failure] {
-  let log = FailureLog()
-  await FailureDestination.$current.withValue(.log(log)) { await body() }
-  return log.take().map { Failure(kind: .runtime($0), location: location) }
+/// Runs code, and passes its failures to a function in place of the running test.
+///
+/// - Parameters:
+///   - report: Takes the text of each failure, and the failure behind it if a store reports it.
+///   - body: The code, such as a stop of the tour.
+package nonisolated(nonsending) func reportingFailures(
+  to report: @escaping @Sendable (_ text: String, _ failure: Failure?) -> Void,
+  of body: () async -> Void
+) async {
+  await FailureDestination.$current.withValue(.log(report)) { await body() }
 }
 
 extension Issue {

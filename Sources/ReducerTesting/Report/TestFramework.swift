@@ -37,7 +37,7 @@ enum TestFramework {
   ///   - location: The line to report; nil if only the test is known.
   func fail(_ message: String, _ failure: Failure? = nil, at location: CodeLocation?) {
     switch FailureDestination.current {
-    case .log(let log): log.add(message)
+    case .log(let log): log(message, failure)
     case .trait: record(message, at: location)
     case nil:
       // If a test fails only in some orders, no edit of the test corrects it.
@@ -90,6 +90,17 @@ enum TestFramework {
       )
     case .xcTest, .none:
       StandardError.write("\(location): note: \(message)\n")
+    }
+  }
+}
+
+extension Failure {
+  /// Reports the failure, or the note, to the framework that runs the test.
+  func report() {
+    if case .note(let text) = kind {
+      TestFramework.current.note(text, at: location)
+    } else {
+      TestFramework.current.fail(message, self, at: location)
     }
   }
 }

@@ -15,7 +15,6 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   let owner: StoreOwner
   /// The line of the test that made the store.
   let location: CodeLocation
-  let reporter: any FailureReporter
   let stackElementID = StackElementIDGenerator()
 
   /// The runtime of the feature; nil before it exists, and once the test has released the store.
@@ -41,11 +40,10 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   /// The ends of the calls that receive actions, oldest call first.
   private let receives = Guarded<[Latch]>([])
 
-  init(reporter: any FailureReporter, location: CodeLocation, gate: ScheduleGate?) {
+  init(location: CodeLocation, gate: ScheduleGate?) {
     owner = StoreOwner(RunningTest.current)
     queue = RunQueue(attachment: owner, gate: gate)
     gate?.run.add(queue)
-    self.reporter = reporter
     self.location = location.inContext
   }
 
@@ -186,7 +184,7 @@ extension StoreSession: IssueReporter {
 
   /// Reports failures and notes to the test.
   func report(_ failures: [Failure]) {
-    for failure in failures { reporter.report(failure) }
+    for failure in failures { failure.report() }
   }
 
   /// Lets texts find the names of fields in the state.

@@ -70,7 +70,7 @@ public final class TestStore<State, Action> {
   ///   - filePath: The path of that file.
   ///   - line: The line that reports refer to.
   ///   - column: The column that reports refer to.
-  public convenience init<R: Reducer>(
+  public init<R: Reducer>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
@@ -79,25 +79,10 @@ public final class TestStore<State, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) where R.State == State, R.Action == Action {
-    self.init(
-      initialState: initialState,
-      reducer: reducer,
-      prepareDependencies: prepareDependencies,
-      reporter: FrameworkReporter(),
-      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
-  }
-
-  package init<R: Reducer>(
-    initialState: () -> State,
-    reducer: () -> R,
-    prepareDependencies: (inout DependencyValues) -> Void,
-    reporter: any FailureReporter,
-    location: CodeLocation
-  ) where R.State == State, R.Action == Action {
     XCTestScopes.install()
     let gate = ScheduledRun.current.map { ScheduleGate($0) }
-    session = StoreSession(reporter: reporter, location: location, gate: gate)
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    session = StoreSession(location: location, gate: gate)
     feature = R.self
     var dependencies = DependencyValues.current
     dependencies.assertion = nil

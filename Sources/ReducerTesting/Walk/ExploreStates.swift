@@ -84,7 +84,7 @@ public func exploreStates<R: Reducer>(
     return ExplorationReport.trapped(in: "this step of a search of states", steps, nil)
   }
   let found = DependencyDefaults.withOwn {
-    FailureDestination.$current.withValue(.log(failures)) {
+    FailureDestination.$current.withValue(.log { text, _ in failures.add(text) }) {
       TrapWatch.$trail.withValue(trail) { search.search() }
     }
   }
