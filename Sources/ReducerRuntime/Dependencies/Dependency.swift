@@ -45,7 +45,7 @@ public struct Dependency<Value>: MadeWithDependencies {
     read = { $0[keyPath: keyPath] }
     name = nil
     location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    initialValues = .current.ofTest
+    initialValues = .current.withDefaultsOfTest
   }
 
   /// Creates a property that reads a dependency by its key.
@@ -66,7 +66,7 @@ public struct Dependency<Value>: MadeWithDependencies {
     read = { $0[Key.self] }
     name = DependencyAccessSite.name(of: key)
     location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    initialValues = .current.ofTest
+    initialValues = .current.withDefaultsOfTest
   }
 
   /// The current value of the dependency.

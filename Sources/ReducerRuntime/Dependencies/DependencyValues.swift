@@ -163,7 +163,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   }
 
   /// These values for use elsewhere, with the defaults of the running test.
-  var ofTest: DependencyValues {
+  var withDefaultsOfTest: DependencyValues {
     guard contents.value.defaults == nil, let defaults = DependencyDefaults.ofTest else {
       return self
     }

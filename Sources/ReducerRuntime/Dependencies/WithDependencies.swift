@@ -229,7 +229,7 @@ extension DependencyValues {
 
     init() {
       // A default may escape them while it is made during set-up, but its code uses them later.
-      values = DependencyValues.current.ofTest.afterSetUp()
+      values = DependencyValues.current.withDefaultsOfTest.afterSetUp()
     }
 
     /// Runs code with the dependencies.

@@ -12,15 +12,21 @@ package protocol DeliveryGate: AnyObject, Sendable {
 
   /// An effect is about to deliver an action.
   ///
-  /// - Returns: A delivery to wait for, or nil to deliver at once.
-  func hold(_ arrival: DeliveryArrival) -> HeldDelivery?
+  /// - Parameters:
+  ///   - action: The action of the root feature, or nil for a dismissal.
+  ///   - effect: The effect.
+  ///   - task: The number of the task that sends it, while the task runs: the effect's, or a child
+  ///     of it.
+  /// - Returns: A delivery to wait for, until a gate releases it or its effect is cancelled; nil to
+  ///   deliver at once.
+  func hold(_ action: Any?, from effect: RunningEffect, task: Int) -> Latch?
 
   /// A held delivery continues.
   ///
   /// - Parameters:
-  ///   - delivery: The delivery that ``hold(_:)`` returned.
+  ///   - delivery: The delivery that ``hold(_:from:task:)`` returned.
   ///   - isDropped: True if the effect was cancelled meanwhile, so that nothing is delivered.
-  func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool)
+  func holdDidEnd(_ delivery: Latch, isDropped: Bool)
 
   /// Effects that may be about to deliver an action will be cancelled.
   ///
@@ -37,19 +43,6 @@ package protocol DeliveryGate: AnyObject, Sendable {
   func releaseAll()
 }
 
-/// An action on its way from an effect to the reducer.
-package struct DeliveryArrival {
-  /// The effect that sends it.
-  package var effect: RunningEffect
-  /// The action of the root feature, or nil for a dismissal.
-  package var action: Any?
-  /// The number of the task that sends it, while the task runs: the effect's, or a child of it.
-  package var task: Int
-}
-
-/// A delivery that waits until a gate releases it or its effect is cancelled.
-package typealias HeldDelivery = Latch
-
 extension Runtime {
   /// Waits until a gate allows a delivery of an effect.
   ///
@@ -61,12 +54,8 @@ extension Runtime {
     from effect: RunningEffect
   ) async -> Bool {
     guard effect.phase == .running else { return true }
-    let arrival = DeliveryArrival(
-      effect: effect,
-      action: action,
-      task: withUnsafeCurrentTask { $0.hashValue }
-    )
-    guard let held = gate.hold(arrival) else { return true }
+    let task = withUnsafeCurrentTask { $0.hashValue }
+    guard let held = gate.hold(action, from: effect, task: task) else { return true }
     let wait = effect.beginWait(isForGate: true) {
       EffectWait(description: "held back by the exploration")
     }

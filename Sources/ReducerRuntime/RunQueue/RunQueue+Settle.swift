@@ -44,7 +44,7 @@ extension RunQueue {
     defer { gate?.settlingDidEnd() }
     var settling = Settling()
     settling.isAwaited = awaits
-    func observe(_ start: Start, after wakeUp: WakeUp?) -> (Settling.Step, Answer?) {
+    func nextStep(_ start: Start, after wakeUp: WakeUp?) -> (Settling.Step, Answer?) {
       let step = self.observe(&settling, after: wakeUp) { isSatisfied(start) }
       switch step {
       case .rest(let rest): return (step, completion(start, rest))
@@ -58,7 +58,7 @@ extension RunQueue {
       settling.timeout = timeout()
       return start
     } then: { start in
-      (start, observe(start, after: nil))
+      (start, nextStep(start, after: nil))
     }
     var (step, answer) = first
     while true {
@@ -76,7 +76,7 @@ extension RunQueue {
         // A loop may wait for something that needs this thread, which is often the main thread.
         await Task.yield()
       }
-      (step, answer) = await run({}) { observe(start, after: wakeUp) }
+      (step, answer) = await run({}) { nextStep(start, after: wakeUp) }
     }
   }
 
@@ -161,7 +161,7 @@ extension RunQueue {
       ),
       after: wakeUp
     )
-    guard let gate, step.isLast || ableToContinue <= 0, step != .rest(.cancelled),
+    guard let gate, step.isPastMainActor || ableToContinue <= 0, step != .rest(.cancelled),
       gate.release(isAwaited: settling.isAwaited && !isSatisfied)
     else { return step }
     settling.heldDeliveriesDidGoOn()

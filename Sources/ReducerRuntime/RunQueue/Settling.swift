@@ -43,7 +43,7 @@ struct Settling {
     case wait(for: Event, atMost: Duration)
 
     /// True if only an outside event can still change anything.
-    var isLast: Bool {
+    var isPastMainActor: Bool {
       if case .wait(for: .mainActor, _) = self { false } else { true }
     }
   }

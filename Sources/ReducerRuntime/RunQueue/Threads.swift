@@ -1,15 +1,7 @@
 internal import Dispatch
 internal import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(WinSDK)
+#if canImport(WinSDK)
   import WinSDK
 #endif
 

@@ -79,13 +79,13 @@ extension TestClock {
       .inContext
     await begin("run", at: location)
     // If many tests run, the waits of the clock may take longer than its own work.
-    let end = ContinuousClock.now + timeout - timeline.withLock { $0.timeOfOthers }
+    let end = ContinuousClock.now + timeout - timeline.withLock { $0.timeOfOutsideTasks }
     if ScheduledRun.current != nil, timeline.withLock({ $0.sleepers.isEmpty }) {
       // An action that an exploration has held until this step may start the first sleep.
       guard await wakeSleepers(upTo: now, at: location) else { return }
     }
     while !Task.isCancelled, let deadline = timeline.withLock({ $0.sleepers.first?.deadline }) {
-      guard ContinuousClock.now - timeline.withLock({ $0.timeOfOthers }) < end else {
+      guard ContinuousClock.now - timeline.withLock({ $0.timeOfOutsideTasks }) < end else {
         return report(Self.ranTooLong(timeout, until: now), at: location)
       }
       guard await wakeSleepers(upTo: deadline, at: location) else { return }
@@ -158,7 +158,7 @@ extension TestClock {
 
   /// Wakes a sleeper and lets it run until it waits again.
   private nonisolated(nonsending) func wake(_ sleeper: Sleeper) async {
-    await letOthersFollow {
+    await letOutsideTasksFollow {
       if let queue = sleeper.queue {
         await queue.settle(timeout: .zero, { sleeper.wake(.success(())) })
       } else {

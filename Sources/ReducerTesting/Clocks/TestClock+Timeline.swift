@@ -24,9 +24,9 @@ extension TestClock {
     private var lastID = 0
     private var cancelled: Set<Int> = []
     /// True if a task outside of stores has slept on the clock.
-    private(set) var hasOthers = false
+    private(set) var hasOutsideTasks = false
     /// The real time that tasks outside of stores have taken.
-    var timeOfOthers: Swift.Duration = .zero
+    var timeOfOutsideTasks: Swift.Duration = .zero
     /// The first test that has used the clock.
     private var owner: RunningTest?
     /// Other tests that have used the clock, and in which that was reported.
@@ -55,7 +55,7 @@ extension TestClock {
         sleptQueues.append(queue)
         owner = owner ?? queue.owner?.test
       }
-      if sleeper.isOutside { hasOthers = true }
+      if sleeper.isOutside { hasOutsideTasks = true }
       return true
     }
 

@@ -18,14 +18,15 @@ final class ScheduleGate: DeliveryGate {
 
   func settlingDidEnd() { run.settlingDidEnd() }
 
-  func hold(_ arrival: DeliveryArrival) -> HeldDelivery? {
+  func hold(_ action: Any?, from effect: RunningEffect, task: Int) -> Latch? {
     if let walk = run.walk, !walk.holds() { return nil }
-    let text = arrival.action.map { ActionText.code($0, atMost: 120) } ?? "dismiss()"
-    let answered = name(arrival.effect.action)
-    return run.state.withLock { $0.arrive(arrival, text, answering: answered, in: store) }
+    let text = action.map { ActionText.code($0, atMost: 120) } ?? "dismiss()"
+    let answered = name(effect.action)
+    let source = DeliverySource(store: store, effect: effect.id, task: task)
+    return run.state.withLock { $0.arrive(from: effect, source, text, answering: answered) }
   }
 
-  func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {
+  func holdDidEnd(_ delivery: Latch, isDropped: Bool) {
     run.state.withLock { $0.holdDidEnd(delivery, isDropped: isDropped) }
   }
 

@@ -7,7 +7,7 @@ import ReducerRuntime
 struct ScheduledRunState {
   /// A delivery that is held back.
   struct Held {
-    var delivery: HeldDelivery
+    var delivery: Latch
     var arrival: RunTrace.Arrival
     /// The step in which it is released.
     var until: Int
@@ -65,29 +65,27 @@ struct ScheduledRunState {
   /// Decides whether to hold back a delivery.
   ///
   /// - Parameters:
-  ///   - arrival: The delivery of the effect.
+  ///   - effect: The effect that delivers.
+  ///   - source: The task that delivers.
   ///   - text: The action that arrives.
   ///   - answered: The action that it answers.
-  ///   - store: The store.
   /// - Returns: The held delivery; nil if it is not held back.
   mutating func arrive(
-    _ arrival: DeliveryArrival,
+    from effect: RunningEffect,
+    _ source: DeliverySource,
     _ text: String,
-    answering answered: String,
-    in store: Int
-  ) -> HeldDelivery? {
-    let effect = arrival.effect
+    answering answered: String
+  ) -> Latch? {
     let (_, waits) = senders[ObjectIdentifier(effect), default: (effect, effect.waitCount)]
     senders[ObjectIdentifier(effect)] = (effect, waits)
     // An effect that waits again after it has sent something is a timer.
     if waits < effect.waitCount { trace.ticking.insert(effect.location) }
-    let source = DeliverySource(store: store, effect: effect.id, task: arrival.task)
     let earlier = held.last { !$0.isReleased && $0.source == source }
     let key = names.key(ofActionNamed: ArrivalNames.label(text))
     let event = RunTrace.Event(
       kind: .delivery,
       text: text,
-      store: store,
+      store: source.store,
       answered: answered,
       location: effect.location,
       key: key
@@ -111,7 +109,7 @@ struct ScheduledRunState {
       if stage != nil, !arrived.isTick { trace.heldInAdvance.insert(effect.location) }
       (until, turns) = (trace.steps + delay.steps, delay.turns)
     }
-    let delivery = HeldDelivery()
+    let delivery = Latch()
     held.append(Held(delivery: delivery, arrival: arrived, until: until, turns: turns))
     return delivery
   }
@@ -141,7 +139,7 @@ struct ScheduledRunState {
   // MARK: Releasing
 
   /// Notes that a held delivery has happened or was dropped.
-  mutating func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {
+  mutating func holdDidEnd(_ delivery: Latch, isDropped: Bool) {
     guard let index = held.firstIndex(where: { $0.delivery === delivery }) else { return }
     let held = held.remove(at: index)
     trace.ends.append(moment(of: held.source))
@@ -153,7 +151,7 @@ struct ScheduledRunState {
   /// - Parameters:
   ///   - isAwaited: True if a call waits for a delivery, no matter which.
   ///   - store: The store.
-  mutating func release(isAwaited: Bool, in store: Int) -> HeldDelivery? {
+  mutating func release(isAwaited: Bool, in store: Int) -> Latch? {
     if stage == .waking { return nil }
     let waiting = held.indices.filter { !held[$0].isReleased && held[$0].store == store }
     let due = waiting.filter {
@@ -169,14 +167,14 @@ struct ScheduledRunState {
   }
 
   /// Returns the deliveries that are held and meet a condition, to release them.
-  mutating func releaseAll(where isConcerned: (Held) -> Bool) -> [HeldDelivery] {
+  mutating func releaseAll(where isConcerned: (Held) -> Bool) -> [Latch] {
     let indices = held.indices.filter { isConcerned(held[$0]) }
     for index in indices { held[index].isReleased = true }
     return indices.map { held[$0].delivery }
   }
 
   /// Returns everything that is held, if a closure still runs in which something happens.
-  mutating func stopHolding(until end: Latch) -> [HeldDelivery] {
+  mutating func stopHolding(until end: Latch) -> [Latch] {
     guard happening === end else { return [] }
     happening = nil
     trace.stalled += held.filter { !$0.isReleased }.map(\.arrival.key)

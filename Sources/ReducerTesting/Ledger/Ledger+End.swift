@@ -66,14 +66,14 @@ extension Ledger {
 
   /// Returns one failure for each line of the test.
   private func unreceived(_ entries: [Received]) -> [Failure] {
-    let unreported = unexplained(entries)
+    let unreported = withoutConsequences(entries)
     return Self.grouped(unreported, by: { journal.causingLine(of: $0.id) }).map { line, entries in
       failure(.unreceivedActions(described(entries)), at: line)
     }
   }
 
   /// Returns the actions that no failure explains, and records the others as its consequences.
-  func unexplained(_ entries: some Collection<Received>) -> [Received] {
+  func withoutConsequences(_ entries: some Collection<Received>) -> [Received] {
     let explained = Self.grouped(entries) {
       causes.cause(of: $0.record) ?? takeEarlyReceive(of: $0)
     }

@@ -16,7 +16,7 @@ extension Ledger {
     let line = testLine(for: issue)
     let earlier = causes.cause(of: issue) ?? (issue.isOfMissingFeature ? causes[.leftBehind] : nil)
     let cause = earlier ?? causes.add(at: line)
-    if issue.leavesWrongState { explanation = cause }
+    if issue.leavesWrongState { causeOfChange = cause }
     switch issue {
     case .effectThrew:
       causes[.deadEnd] = cause

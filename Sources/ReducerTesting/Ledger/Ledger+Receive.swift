@@ -73,7 +73,7 @@ extension Ledger {
       causes[.notReceived] ?? commonCause(of: effects, by: causeOfWait)
       ?? (effects.isEmpty ? causes[.deadEnd] : nil)
       ?? inbox.lazy.compactMap { self.causes.cause(of: $0.record) }.first
-      ?? idle.flatMap { asserted.explanation ?? causeOfMissingReducer($0) }
+      ?? idle.flatMap { asserted.cause ?? causeOfMissingReducer($0) }
     let failures = fail(
       missingActions(expected, match, taken: taken, rest, effects, idle),
       unlessBecauseOf: earlier,
@@ -98,7 +98,7 @@ extension Ledger {
     case .on:
       // Repeating this before every later action would hide other failures.
       guard let last = inbox.last, last.id > lastReported else { return [] }
-      let unexplained = unexplained(inbox.drop { $0.id <= lastReported })
+      let unexplained = withoutConsequences(inbox.drop { $0.id <= lastReported })
       lastReported = last.id
       if unexplained.isEmpty { return [] }
       causes.add(at: callLine, explaining: [.unhandledActions])

@@ -12,19 +12,20 @@ extension Ledger {
   ///   - expected: The state that the closure describes, if it differs from the actual one.
   /// - Returns: The failure, with advice about an action that changed nothing; nil if an earlier
   ///   failure explains the state.
-  func unexplained(
+  func withoutConsequence(
     _ kind: Failure.Kind,
     of change: StateChange<State>,
     expected: State?
   ) -> Failure.Kind? {
     if let cause = cause(of: kind, in: change) {
       causes.add("a state other than expected at \(callLine)", to: cause)
+      if kind.isOfNoChange { causes[.deadEnd] = cause }
       return nil
     }
     guard var idle = idleAction(of: change) else { return kind }
     if case .noStateChange = kind { didReport(idle) }
     guard case .stateMismatch(var difference) = kind else { return kind }
-    if difference.suggestion?.isNoClosure != true {
+    if !kind.isOfNoChange {
       if let reason = untouchedField(idle, difference, change) {
         difference.suggestion = .noneBecause(reason)
       } else {
@@ -45,23 +46,18 @@ extension Ledger {
 
   /// Returns the failure that explains why a state is not the expected one.
   private func cause(of kind: Failure.Kind, in change: StateChange<State>) -> Cause? {
-    if let explanation = change.explanation { return explanation }
-    if case .noStateChange = kind {
-      let cause =
-        causes[.leftBehind] ?? causes[.unhandledActions]
-        ?? idleAction(of: change).flatMap(causeOfMissingReducer)
-      if let cause { causes[.deadEnd] = cause }
-      return cause
+    if let cause = change.cause { return cause }
+    func missingReducer() -> Cause? { idleAction(of: change).flatMap(causeOfMissingReducer) }
+    switch kind {
+    case .noStateChange:
+      return causes[.leftBehind] ?? causes[.unhandledActions] ?? missingReducer()
+    case .stateMismatch(let difference):
+      if let cause = causes[.unhandledActions], isOfUnhandledActions(difference, before: change) {
+        return cause
+      }
+      return kind.isOfNoChange ? missingReducer() : nil
+    default: return nil
     }
-    guard case .stateMismatch(let difference) = kind else { return nil }
-    if let cause = causes[.unhandledActions], isOfUnhandledActions(difference, before: change) {
-      return cause
-    }
-    guard difference.suggestion?.isNoClosure == true,
-      let cause = idleAction(of: change).flatMap(causeOfMissingReducer)
-    else { return nil }
-    causes[.deadEnd] = cause
-    return cause
   }
 
   /// Returns whether actions that the test has not received made all the differences.
@@ -139,6 +135,17 @@ extension Ledger {
         after: journal.handled(before: action) + (journal.origin(of: action).map { [$0] } ?? []),
         hasEffect: change.hasEffect
       )
+    }
+  }
+}
+
+extension Failure.Kind {
+  /// True if a closure expects a change of an action that changed nothing.
+  fileprivate var isOfNoChange: Bool {
+    switch self {
+    case .noStateChange: true
+    case .stateMismatch(let difference): difference.suggestion?.isNoClosure == true
+    default: false
     }
   }
 }

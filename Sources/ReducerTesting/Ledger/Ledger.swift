@@ -37,7 +37,7 @@ final class Ledger<State, Action> {
   /// The failures that others may follow from, and their consequences.
   var causes = CauseLog()
   /// The failure that explains why the action that the reducer handles cannot do everything.
-  var explanation: Cause?
+  var causeOfChange: Cause?
   /// The id of the next stack element before the action that the reducer handles.
   private var stackGeneration = 0
 
@@ -111,7 +111,7 @@ final class Ledger<State, Action> {
   // MARK: Events of the feature
 
   func willReduce(stackGeneration: Int) {
-    explanation = nil
+    causeOfChange = nil
     self.stackGeneration = stackGeneration
   }
 
@@ -127,7 +127,7 @@ final class Ledger<State, Action> {
       objectsAfter: objects,
       action: record.id
     )
-    change.explanation = explanation
+    change.cause = causeOfChange
     switch record.source {
     case .sent:
       sentChange = change

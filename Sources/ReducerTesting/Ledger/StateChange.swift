@@ -16,7 +16,7 @@ final class StateChange<State> {
   let objectsBefore: StateObjects
   let objectsAfter: StateObjects
   /// The failure that explains why the action could not do everything; nil if there is none.
-  var explanation: Cause?
+  var cause: Cause?
   private(set) lazy var difference = boundedDifference(between: before, and: after)
 
   init(
@@ -71,7 +71,7 @@ extension StateChange {
       objectsAfter: last.objectsAfter,
       action: last.action
     )
-    change.explanation = explanation ?? last.explanation
+    change.cause = cause ?? last.cause
     return change
   }
 }

@@ -77,7 +77,7 @@ extension StoreSession {
     }
     if let refusal {
       if mayComeLate, case .testHasEnded = refusal { return nil }
-      report(reportable { ledger.refuse(refusal, at: location) })
+      report(withStory { ledger.refuse(refusal, at: location) })
       return nil
     }
     isUsed = true
@@ -101,9 +101,9 @@ extension StoreSession {
     // If the test has ended meanwhile, a failure has said so.
     if owner.hasEnded { return [] }
     let waited = waits.isWaiting ? waits.end(hasEnded) : nil
-    let failures = reportable(answer)
+    let failures = withStory(answer)
     // If a call fails after its wait, the failure itself names the effect.
-    guard failures.isEmpty, let waited else { return failures }
+    guard failures.isEmpty, !isCutShort, let waited else { return failures }
     return [Failure(kind: .note(Failure.waited(for: waited)), location: call.location)]
   }
 
@@ -140,7 +140,7 @@ extension StoreSession where State: Equatable {
     ledger.didAssert(change)
     // If the closure could not make a change, that is already reported, and causes this mismatch.
     guard let found, ledger.causes.count == causes,
-      let kind = ledger.unexplained(found, of: change, expected: expectation.expected)
+      let kind = ledger.withoutConsequence(found, of: change, expected: expectation.expected)
     else { return answer.failures }
     let failure = Failure(kind: kind, location: ledger.callLine)
     if !failure.isNote { ledger.causes.add(at: failure.location) }

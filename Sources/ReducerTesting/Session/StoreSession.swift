@@ -101,7 +101,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   /// - Returns: The scope of everything that follows from the action, and its change of state.
   func send(_ action: Action) -> (scope: EffectScope, change: StateChange<State>) {
     // This report comes first, because these actions arrived before the test sent this one.
-    if !ledger.inbox.isEmpty { report(reportable { ledger.settleInbox(beforeSending: action) }) }
+    if !ledger.inbox.isEmpty { report(withStory { ledger.settleInbox(beforeSending: action) }) }
     let scope = runtime.core.send(action)
     // The change is taken at once, since another call may send before this one ends.
     return (scope, ledger.takeSentChange())
@@ -177,7 +177,7 @@ extension StoreSession: IssueReporter {
     let failures = queue.runBlocking { () -> [Failure] in
       guard let ledger else { return [Failure(kind: .runtime(issue.message), location: location)] }
       let reducing = runtime.core.reducing
-      return reportable { ledger.failures(for: issue, in: currentEffect, reducing: reducing) }
+      return withStory { ledger.failures(for: issue, in: currentEffect, reducing: reducing) }
     }
     report(failures)
   }
@@ -197,7 +197,7 @@ extension StoreSession: IssueReporter {
   /// - Parameters:
   ///   - showsWaits: True to add what the running effects wait for.
   ///   - answer: Returns the failures.
-  func reportable(showsWaits: Bool = true, _ answer: () -> [Failure]) -> [Failure] {
+  func withStory(showsWaits: Bool = true, _ answer: () -> [Failure]) -> [Failure] {
     var failures = withNames(answer)
     // The failures of a cancelled test follow from the wait that was cut short.
     if failures.isEmpty || isCutShort && TestScope.isCancelled { return [] }

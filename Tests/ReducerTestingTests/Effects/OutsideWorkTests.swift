@@ -4,7 +4,7 @@ import Testing
 /// Effects that wait outside of Swift tasks for longer than a turn of a queue takes.
 @Suite struct OutsideWorkTests {
   private func store() -> TestStoreOf<EffectPlayer> {
-    effectStore([
+    let store = effectStore([
       "load": {
         .run { send in
           await outsideWork()
@@ -15,6 +15,9 @@ import Testing
       "work": { .run { _ in await outsideWork() } },
       "deaf": { .run { _ in await outsideWork() }.cancellable(id: 1, cancelInFlight: true) },
     ])
+    // On a busy machine, the work takes longer than it should.
+    store.timeout = .seconds(60)
+    return store
   }
 
   @Test func receivingWaits() async {

@@ -9,28 +9,32 @@ extension TestClock {
   /// Waits until all tasks that are about to sleep on the clock do, in stores and outside.
   nonisolated(nonsending) func letSleepersCome() async {
     await settleQueues()
-    if mayHaveOthers { await settleOutsideWork() }
+    if mayHaveOutsideTasks { await settleOutsideWork() }
   }
 
-  private var mayHaveOthers: Bool {
-    let (hasOthers, hasStores) = timeline.withLock { ($0.hasOthers, !$0.sleptQueues.isEmpty) }
-    if hasOthers { return true }
+  private var mayHaveOutsideTasks: Bool {
+    let (hasOutsideTasks, hasStores) = timeline.withLock {
+      ($0.hasOutsideTasks, !$0.sleptQueues.isEmpty)
+    }
+    if hasOutsideTasks { return true }
     // Explorations create tasks all the time, so the count says nothing.
     if let run = ScheduledRun.current { return run.walk == nil && !hasStores }
     return TaskCount.mayExceed(tasksBefore)
   }
 
   /// Wakes a sleeper, and lets everything that follows happen before more time passes.
-  nonisolated(nonsending) func letOthersFollow(_ wake: nonisolated(nonsending) () async -> Void)
-    async
-  {
+  nonisolated(nonsending) func letOutsideTasksFollow(
+    _ wake: nonisolated(nonsending) () async -> Void
+  ) async {
     // Parallel tests create tasks, too, so only the tasks created during this call count.
-    let isCounted = ScheduledRun.current == nil && !timeline.withLock { $0.hasOthers }
+    let isCounted = ScheduledRun.current == nil && !timeline.withLock { $0.hasOutsideTasks }
     let tasks = isCounted ? TaskCount.fewest : nil
     await wake()
     let hasNewTasks = isCounted && TaskCount.mayExceed(tasks)
-    let (hasOthers, areSeveral) = timeline.withLock { ($0.hasOthers, $0.sleptQueues.count > 1) }
-    if hasOthers || hasNewTasks {
+    let (hasOutsideTasks, areSeveral) = timeline.withLock {
+      ($0.hasOutsideTasks, $0.sleptQueues.count > 1)
+    }
+    if hasOutsideTasks || hasNewTasks {
       await settleOutsideWork()
     } else if areSeveral {
       await settleQueues()
@@ -43,7 +47,7 @@ extension TestClock {
     run?.settlingDidBegin()
     defer { run?.settlingDidEnd() }
     let start = ContinuousClock.now
-    defer { timeline.withLock { $0.timeOfOthers += ContinuousClock.now - start } }
+    defer { timeline.withLock { $0.timeOfOutsideTasks += ContinuousClock.now - start } }
     for _ in 1...Self.roundLimit {
       let (sleeps, queues) = timeline.withLock { ($0.sleeps, $0.sleptQueues) }
       let progress = queues.map(\.progress)
