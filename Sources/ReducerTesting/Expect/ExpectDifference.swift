@@ -132,9 +132,7 @@ private struct ValueChange<T: Equatable> {
       return expectation.evaluate()
     }
     if let kind { Failure(kind: kind.of(before, message()), location: location).report() }
-    if let object = objects.unseen {
-      Failure(kind: .note(Failure.unseen(object)), location: location).report()
-    }
+    if let unseen = objects.unseen { Failure(kind: .note(unseen), location: location).report() }
   }
 }
 

@@ -8,24 +8,49 @@ final class ExpectedActions<Action> {
   let expectations: [ActionExpectation<Action>]
   /// True if the actions may come in any order; otherwise, the call expects a single action.
   let isUnordered: Bool
-  private var match: Match
+  /// The received actions that meet an expectation, as ascending offsets into the inbox.
+  private(set) var matches: [Int] = []
+  /// The expectations that no received action meets, in ascending order.
+  private(set) var missing: [Int] = []
+  /// The number of actions that have been matched.
+  private var count = 0
   /// The identifier of the oldest action that has been matched.
   private var oldest: ActionID?
 
   init(_ expectations: [ActionExpectation<Action>], isUnordered: Bool = false) {
     self.expectations = expectations
     self.isUnordered = isUnordered
-    match = Match(expectations, [])
   }
 
-  /// Matches received actions, except for those that it has matched before.
-  func match<State>(with inbox: ArraySlice<ReceivedAction<State, Action>>) -> Match {
+  /// Assigns each received action that has not been matched before, oldest first, to the first free
+  /// expectation that it meets.
+  ///
+  /// - Returns: True if all expectations are met.
+  /// - Complexity: O(*n*·*m*) for *n* expectations and *m* actions; it stops when all expectations
+  ///   are met.
+  @discardableResult
+  func match<State>(_ inbox: ArraySlice<ReceivedAction<State, Action>>) -> Bool {
     // A call that overlaps with this one may have taken the first actions.
-    if inbox.first?.id != oldest { match = Match(expectations, []) }
+    if count == 0 || inbox.first?.id != oldest {
+      (matches, missing, count) = ([], Array(expectations.indices), 0)
+    }
     oldest = inbox.first?.id
-    // Not a key path, which generic code makes anew at each use.
-    match.add(inbox.dropFirst(match.count).lazy.map { $0.action }, to: expectations)
-    return match
+    for received in inbox.dropFirst(count) where !missing.isEmpty {
+      if let met = missing.firstIndex(where: { expectations[$0].isMet(received.action) }) {
+        missing.remove(at: met)
+        matches.append(count)
+      }
+      count += 1
+    }
+    return missing.isEmpty
+  }
+
+  /// The number of actions up to the last one that meets an expectation.
+  var end: Int { matches.last.map { $0 + 1 } ?? 0 }
+
+  /// Returns the actions that meet no expectation.
+  func others<Element>(_ actions: [Element]) -> [Element] {
+    actions.indices.filter { !matches.contains($0) }.map { actions[$0] }
   }
 }
 
@@ -35,7 +60,7 @@ struct ActionExpectation<Action> {
   /// Describes the expected action.
   ///
   /// Only a failure calls it. By then, a case path may know more about its case.
-  let describe: () -> Failure.Expected
+  let describe: () -> String
   /// True if matching runs a predicate of the test.
   let runsTestCode: Bool
   /// An action that meets the expectation, if there is one for a comparison.
@@ -54,7 +79,7 @@ struct ActionExpectation<Action> {
   /// Expects any action of a case.
   init<Value>(_ casePath: CasePath<Action, Value>) {
     isMet = { casePath.extract(from: $0) != nil }
-    describe = { .casePath(casePath.description) }
+    describe = { "any action of the case \(casePath.description)" }
     runsTestCode = false
     example = nil
   }
@@ -62,7 +87,7 @@ struct ActionExpectation<Action> {
   /// Expects any action that a predicate accepts.
   init(_ isMatching: @escaping (Action) -> Bool) {
     isMet = isMatching
-    describe = { .predicate }
+    describe = { "any action that the predicate accepts" }
     runsTestCode = true
     example = nil
   }
@@ -71,7 +96,7 @@ struct ActionExpectation<Action> {
     self.isMet = isMet
     self.example = example
     runsTestCode = false
-    describe = { .action(Failure.dump(example)) }
+    describe = { Failure.dump(example) }
   }
 }
 
@@ -107,49 +132,5 @@ extension ActionExpectation {
         difference: difference(from: $0.action, lines: FailureLimits.nearDifference)
       )
     }
-  }
-}
-
-/// The match of received actions with expectations, as offsets into both.
-struct Match: Equatable {
-  /// The received actions that meet an expectation, in ascending order.
-  var matches: [Int] = []
-  /// The expectations that no received action meets, in ascending order.
-  var missing: [Int]
-  /// The number of actions that have been matched.
-  private(set) var count = 0
-
-  init<Action>(
-    _ expectations: [ActionExpectation<Action>],
-    _ actions: some Sequence<Action>
-  ) {
-    missing = Array(expectations.indices)
-    add(actions, to: expectations)
-  }
-
-  /// Assigns each action, oldest first, to the first free expectation that it meets.
-  ///
-  /// - Complexity: O(*n*·*m*) for *n* expectations and *m* actions; it stops when all expectations
-  ///   are met.
-  mutating func add<Action>(
-    _ actions: some Sequence<Action>,
-    to expectations: [ActionExpectation<Action>]
-  ) {
-    for action in actions {
-      if missing.isEmpty { return }
-      if let met = missing.firstIndex(where: { expectations[$0].isMet(action) }) {
-        missing.remove(at: met)
-        matches.append(count)
-      }
-      count += 1
-    }
-  }
-
-  /// The number of actions up to the last one that meets an expectation.
-  var end: Int { matches.last.map { $0 + 1 } ?? 0 }
-
-  /// Returns the actions that meet no expectation.
-  func others<Element>(_ actions: [Element]) -> [Element] {
-    actions.indices.filter { !matches.contains($0) }.map { actions[$0] }
   }
 }

@@ -143,9 +143,7 @@ struct StateExpectation<State: Equatable> {
     if let unequal = boundedDifference(between: actual, and: actual) {
       return .noneBecause(Failure.neverEqual(unequal.changedPaths(limit: 3)))
     }
-    if made == nil, let object = change.objectsAfter.unseen {
-      return .noneBecause(Failure.unseen(object))
-    }
+    if made == nil, let unseen = change.objectsAfter.unseen { return .noneBecause(unseen) }
     let isObjectChanged = change.objectsBefore.difference(to: change.objectsAfter) != nil
     guard let made else { return isObjectChanged ? nil : .noClosure(nil) }
     // The action changed nothing, so only the closure itself makes a difference.

@@ -13,8 +13,8 @@ struct StateObjects {
   }
 
   private var snapshots: [Snapshot] = []
-  /// The first object without a snapshot; its changes cannot be compared.
-  private(set) var unseen: Failure.UnseenObject?
+  /// Says that the changes of the first object without a snapshot cannot be compared; nil without one.
+  private(set) var unseen: String?
 
   /// Creates a list without objects.
   init() {}
@@ -28,7 +28,7 @@ struct StateObjects {
       if let object = object as? any ObjectSnapshot {
         snapshots.append(Snapshot(path: path, object: object, content: object.snapshot))
       } else if unseen == nil {
-        unseen = Failure.UnseenObject(path: path, typeName: "\(type(of: object))")
+        unseen = Failure.unseen("\(type(of: object))", at: path)
       }
     }
   }
@@ -75,15 +75,7 @@ struct StateObjects {
     return nil
   }
 
-  private final class Verdict: Sendable {
-    let mayHoldObjects: Bool
-
-    init(_ mayHoldObjects: Bool) {
-      self.mayHoldObjects = mayHoldObjects
-    }
-  }
-
-  private static let known = TypeCache<Verdict>()
+  private static let known = TypeCache<Bool>()
 
   /// Returns whether values of a type may hold objects, as far as the type tells.
   ///
@@ -91,8 +83,8 @@ struct StateObjects {
   static func mayBeIn(_ type: Any.Type) -> Bool {
     known.fact(about: type) {
       var seen: Set<ObjectIdentifier> = []
-      return Verdict(mayBeIn(type, &seen))
-    }.mayHoldObjects
+      return mayBeIn(type, &seen)
+    }
   }
 
   private static func mayBeIn(_ type: Any.Type, _ seen: inout Set<ObjectIdentifier>) -> Bool {

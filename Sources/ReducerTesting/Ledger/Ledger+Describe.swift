@@ -23,14 +23,13 @@ extension Ledger {
   ///   - taken: The actions that the call takes, oldest first.
   func differentActions(
     _ expected: ExpectedActions<Action>,
-    _ match: Match,
     taken: [Received]
   ) -> Failure.Kind {
     if expected.isUnordered {
-      let missing = match.missing.map { expected.expectations[$0] }
-      let others = match.others(taken)
+      let missing = expected.missing.map { expected.expectations[$0] }
+      let others = expected.others(taken)
       return .differentActionsReceived(
-        missing: Failure.dumps(missing.compactMap(\.example)).map { .action($0) },
+        missing: Failure.dumps(missing.compactMap(\.example)),
         unexpected: Failure.ReceivedActions(
           dumps: Failure.dumps(others.map(\.action)),
           nearest: missing.count == 1 ? missing[0].nearest(among: others.map(\.action)) : nil,
@@ -96,21 +95,20 @@ extension Ledger {
   ///   - idle: The last action, if it changed nothing and returned no effect.
   func missingActions(
     _ expected: ExpectedActions<Action>,
-    _ match: Match,
     taken: [Received],
     _ rest: RunQueue.Rest,
     _ effects: [Failure.UnfinishedEffect],
     _ idle: IdleAction?
   ) -> Failure.Kind {
-    let missing = match.missing.map { expected.expectations[$0] }
-    let others = match.others(taken) + inbox
+    let missing = expected.missing.map { expected.expectations[$0] }
+    let others = expected.others(taken) + inbox
     let nearest = missing.count == 1 ? missing[0].nearest(among: others.lazy.map(\.action)) : nil
     let closest = nearest.map { [others[$0.index]] } ?? []
-    let matches = nearest == nil ? [] : match.matches.map { taken[$0] }
+    let matches = nearest == nil ? [] : expected.matches.map { taken[$0] }
     let received = (matches + closest).sorted { $0.id < $1.id }
     return .actionsNotReceived(
       expected.isUnordered
-        ? Failure.dumps(missing.compactMap(\.example)).map { .action($0) }
+        ? Failure.dumps(missing.compactMap(\.example))
         : missing.map { $0.describe() },
       rest,
       effects: effects,

@@ -121,7 +121,7 @@ extension Ledger {
   }
 
   private var unseenNote: [Failure] {
-    unseen.map { [failure(.note(Failure.unseen($0)), at: creation)] } ?? []
+    unseen.map { [failure(.note($0), at: creation)] } ?? []
   }
 
   private func leftoverNotes(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {

@@ -5,7 +5,7 @@ extension Ledger {
   func isDecided(_ expected: ExpectedActions<Action>) -> Bool {
     switch exhaustivity {
     case .on: inbox.count >= expected.expectations.count
-    case .off: expected.match(with: inbox).missing.isEmpty
+    case .off: expected.match(inbox)
     }
   }
 
@@ -20,35 +20,35 @@ extension Ledger {
     _ rest: RunQueue.Rest,
     effects: () -> [Failure.UnfinishedEffect]
   ) -> Answer<State> {
-    let match = expected.match(with: inbox)
-    if rest != .satisfied { return absence(expected, match, rest, effects()) }
-    let count = exhaustivity == .on ? expected.expectations.count : match.end
-    guard match.missing.isEmpty, match.end <= count else { return mismatch(expected, match) }
-    return accept(take(count), match)
+    let areMet = expected.match(inbox)
+    if rest != .satisfied { return absence(expected, rest, effects()) }
+    let count = exhaustivity == .on ? expected.expectations.count : expected.end
+    guard areMet, expected.end <= count else { return mismatch(expected) }
+    return accept(take(count), expected)
   }
 
   /// Answers a call whose expected actions have arrived.
-  private func accept(_ taken: [Received], _ match: Match) -> Answer<State> {
+  private func accept(_ taken: [Received], _ expected: ExpectedActions<Action>) -> Answer<State> {
     causes[.notReceived] = nil
     tooEarly = []
     if taken.isEmpty { return Answer(change: StateChange(none: state)) }
-    let start = match.matches.first ?? taken.count - 1
+    let start = expected.matches.first ?? taken.count - 1
     let change = taken[start...].dropFirst().reduce(taken[start].change) {
       $0.followed(by: $1.change)
     }
-    return Answer(failures: noteSkipped(match.others(taken)), change: change)
+    return Answer(failures: noteSkipped(expected.others(taken)), change: change)
   }
 
   /// Answers a call that has received other actions than the expected ones.
-  private func mismatch(_ expected: ExpectedActions<Action>, _ match: Match) -> Answer<State> {
-    let taken = take(max(expected.expectations.count, match.end))
+  private func mismatch(_ expected: ExpectedActions<Action>) -> Answer<State> {
+    let taken = take(max(expected.expectations.count, expected.end))
     taken.last.map { asserted = $0.change }
     // The other action may be the consequence of an earlier failure.
     let cause =
       taken.lazy.compactMap { self.causes.cause(of: $0.record) }.first ?? causes[.notReceived]
     return Answer(
       failures: fail(
-        differentActions(expected, match, taken: taken),
+        differentActions(expected, taken: taken),
         unlessBecauseOf: cause,
         in: "receive",
         explaining: [.notReceived]
@@ -59,14 +59,13 @@ extension Ledger {
   /// Answers a call whose expected actions cannot arrive anymore.
   private func absence(
     _ expected: ExpectedActions<Action>,
-    _ match: Match,
     _ rest: RunQueue.Rest,
     _ effects: [Failure.UnfinishedEffect]
   ) -> Answer<State> {
-    if exhaustivity == .on, match.matches.count < inbox.count {
-      return mismatch(expected, match)
+    if exhaustivity == .on, expected.matches.count < inbox.count {
+      return mismatch(expected)
     }
-    let taken = take(match.end)
+    let taken = take(expected.end)
     defer { taken.last.map { asserted = $0.change } }
     let idle = effects.isEmpty ? idleAction : nil
     let earlier =
@@ -75,14 +74,14 @@ extension Ledger {
       ?? inbox.lazy.compactMap { self.causes.cause(of: $0.record) }.first
       ?? idle.flatMap { asserted.cause ?? causeOfMissingReducer($0) }
     let failures = fail(
-      missingActions(expected, match, taken: taken, rest, effects, idle),
+      missingActions(expected, taken: taken, rest, effects, idle),
       unlessBecauseOf: earlier,
       in: "receive",
       explaining: [.notReceived, .leftBehind] + (idle?.reasons ?? [])
         + effects.map { .running($0.id) }
     )
     if !effects.isEmpty, let cause = earlier ?? causes[.notReceived] {
-      tooEarly += match.missing.map { (expected.expectations[$0], cause) }
+      tooEarly += expected.missing.map { (expected.expectations[$0], cause) }
     }
     return Answer(failures: failures)
   }

@@ -16,7 +16,7 @@ extension Ledger {
     let room = FailureLimits.calls.lines / max(1, shown.count)
     for entry in shown {
       // An uncontrolled value in this run says nothing about the next run.
-      let isUncontrolled = Self.reason(for: entry.action) == .uncontrolled
+      let isUncontrolled = Self.reason(for: entry.action) == Failure.uncontrolledAction
       let argument = Self.argument(entry.action)
       let changes =
         isUncontrolled ? [] : code(of: entry.change, lines: room - argument.value.lines().count)
@@ -86,14 +86,14 @@ extension Ledger {
   }
 
   /// Returns why an equatable action cannot be received by its value; nil if it can.
-  static func reason(for action: Action) -> Failure.UnnamedValue? {
+  static func reason(for action: Action) -> String? {
     guard Action.self is any Equatable.Type else { return nil }
-    if !isEqual(action, action) { return .neverEqual }
-    return UncontrolledValues.areIn(action) ? .uncontrolled : nil
+    if !isEqual(action, action) { return Failure.unequalAction }
+    return UncontrolledValues.areIn(action) ? Failure.uncontrolledAction : nil
   }
 
   /// Returns the first such reason among the actions for which calls are written.
-  static func reason(for entries: some Collection<Received>) -> Failure.UnnamedValue? {
+  static func reason(for entries: some Collection<Received>) -> String? {
     entries.prefix(FailureLimits.calls.count).lazy.compactMap { reason(for: $0.action) }.first
   }
 }

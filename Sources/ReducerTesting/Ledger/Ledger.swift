@@ -48,7 +48,7 @@ final class Ledger<State, Action> {
 
   private let mayHoldObjects = StateObjects.mayBeIn(State.self)
   /// The first object in the state whose changes cannot be compared.
-  private(set) var unseen: Failure.UnseenObject?
+  private(set) var unseen: String?
 
   init(initialState: State, exhaustivity: Exhaustivity, at location: CodeLocation) {
     asserted = StateChange(none: initialState, objects: StateObjects(of: initialState))
@@ -200,15 +200,15 @@ final class Ledger<State, Action> {
   /// Returns the earlier line that sent or took the last action that meets an expectation.
   ///
   /// - Complexity: O(*n*) in the number of actions; called only for a failure.
-  func lineThatTook(_ expectation: ActionExpectation<Action>) -> Failure.Taken? {
+  func lineThatTook(_ expectation: ActionExpectation<Action>) -> String? {
     // A predicate would see the action a second time.
     if expectation.runsTestCode { return nil }
     // In a loop, this same line may have taken an action before.
     guard let taken = journal.lastTaken(where: { $1 != callLine && expectation.isMet($0) }),
       let line = taken.line
     else { return nil }
-    if case .sent = taken.record.source { return Failure.Taken(line: line, isSent: true) }
-    return Failure.Taken(line: line, isSkipped: taken.isSkipped)
+    if case .sent = taken.record.source { return Failure.sent(at: line) }
+    return Failure.taken(at: line, isSkipped: taken.isSkipped)
   }
 }
 

@@ -81,11 +81,10 @@ extension Failure {
   }
 
   func describe(_ effects: [UnfinishedEffect]) -> String {
-    let shown = effects.prefix(5).map { effect in
-      "  The effect of \(effect.action), made at \(effect.location), \(predicate(effect))."
+    let lines = effects.map { effect in
+      "The effect of \(effect.action), made at \(effect.location), \(predicate(effect))."
     }
-    let rest = effects.count - shown.count
-    return (shown + (rest > 0 ? ["  … and \(rest) more."] : [])).joined(separator: "\n")
+    return Self.list(lines, atMost: 5, indentedBy: 2)
   }
 
   private func predicate(_ effect: UnfinishedEffect) -> String {

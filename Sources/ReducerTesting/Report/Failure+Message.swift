@@ -83,7 +83,7 @@ extension Failure {
 
     case .unhandledActionsBeforeSend(let actions):
       """
-      The store received \(count(actions.dumps, "action")) that must be handled before another is sent: …
+      The store received \(counted(actions.dumps.count, "action")) that must be handled before another is sent: …
 
       \(list("Unhandled actions", actions.dumps))
 
@@ -97,7 +97,7 @@ extension Failure {
       \(expected.count == 1 ? "An action was" : "\(expected.count) actions were") expected to be \
       received, but \(expected.count == 1 ? "was" : "were") not: …
 
-      \(described(expected))
+      \(Self.list(expected))
       \(listed("Received without a match", others))\(takenEarlier(others, effects))
       \(explain(
         rest,
@@ -113,7 +113,7 @@ extension Failure {
 
       \(difference.map { "\($0.indented(by: 4))\n\n(Expected: −, Received: +)" } ?? """
           Expected:
-        \(describe(expected).indented(by: 4))
+        \(expected.indented(by: 4))
 
           Received:
         \(received.indented(by: 4))
@@ -130,7 +130,7 @@ extension Failure {
           All expected actions were received, but others came before the last of them.
         """ : """
           Expected, but not received:
-        \(described(missing))
+        \(Self.list(missing))
         """)
 
       \(listed("Received, but not expected", unexpected).dropFirst())
@@ -141,7 +141,7 @@ extension Failure {
 
     case .unreceivedActions(let actions):
       """
-      The store received \(count(actions.dumps, "unexpected action")) after this one: …
+      The store received \(counted(actions.dumps.count, "unexpected action")) after this one: …
 
       \(list("Unhandled actions", actions.dumps))
 
@@ -173,7 +173,7 @@ extension Failure {
 
     case .effectsDidNotFinish(let rest, let effects):
       """
-      Effects were expected to finish, but \(count(effects, "is", "are")) still running: …
+      Effects were expected to finish, but \(effects.count) \(effects.count == 1 ? "is" : "are") still running: …
 
       \(effects.contains(where: \.isRepeating)
         ? "\(describe(effects))\n\n\(completion(of: effects))"

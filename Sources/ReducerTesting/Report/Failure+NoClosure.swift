@@ -15,13 +15,13 @@ extension Failure {
   }
 
   /// Says that the changes of an object are not compared.
-  static func unseen(_ object: UnseenObject) -> String {
+  static func unseen(_ type: String, at path: String) -> String {
     """
     Changes inside an object are not seen: …
 
-      \(object.path): \(object.typeName)
+      \(path): \(type)
 
-    It is the same object before and after. To fix, make "\(object.typeName)" a struct, let it conform to \
+    It is the same object before and after. To fix, make "\(type)" a struct, let it conform to \
     "ObjectSnapshot", or make it a dependency.
     """
   }

@@ -21,16 +21,14 @@ extension Failure {
   static let silencedClosure = "The closure ran once more, on the state before the action."
 
   static func skippedActions<State, Action>(_ entries: [ReceivedAction<State, Action>]) -> String {
-    let shown = entries.prefix(FailureLimits.list.count)
-    let lines = zip(shown, dumps(shown.map(\.action))).map { entry, dump in
-      let paths = entry.change.difference?.changedPaths(limit: 5) ?? []
-      return dump.indented(by: 4) + paths.map { "\n" + $0.indented(by: 6) }.joined()
+    let lines = zip(entries, dumps(entries.map(\.action))).map { entry, dump in
+      let paths = dump == "…" ? [] : entry.change.difference?.changedPaths(limit: 5) ?? []
+      return dump + paths.map { "\n" + $0.indented(by: 2) }.joined()
     }
-    let rest = entries.count - shown.count
     return """
       Received actions that were skipped, and what they changed: …
 
-      \(lines.joined(separator: "\n"))\(rest > 0 ? "\n    … (\(rest) more)" : "")
+      \(list(lines))
       """
   }
 
@@ -39,9 +37,7 @@ extension Failure {
     \(what.count == 1 ? "Another failure follows" : "\(what.count) more failures follow") from the \
     one at this line and \(what.count == 1 ? "is" : "are") not reported separately: …
 
-    \(what.prefix(FailureLimits.list.count).map { $0.indented(by: 4) }.joined(separator: "\n"))\
-    \(what.count > FailureLimits.list.count
-      ? "\n    … (\(what.count - FailureLimits.list.count) more)" : "")
+    \(list(what))
     """
   }
 

@@ -106,7 +106,7 @@ extension Failure {
     if let earlier = actions.earlier {
       // The feature may have to send the action once more, so this line may be right.
       return """
-        \(earlier.description) If this line means the same one, remove it. Otherwise: \(why)To fix, \
+        \(earlier) If this line means the same one, remove it. Otherwise: \(why)To fix, \
         \(remedy).
         """
     }
@@ -145,21 +145,19 @@ extension Failure {
     return """
 
 
-      \(earlier.description) If this line means the same one, remove it.
+      \(earlier) If this line means the same one, remove it.
 
       """
   }
-}
 
-extension Failure.Taken {
-  /// A sentence that says what the call did.
-  fileprivate var description: String {
-    if isSent {
-      return """
-        The line at \(line) sent such an action itself, and "receive" is for what effects send.
-        """
-    }
-    return isSkipped
+  /// Says that the test itself sent an action that it expects to receive.
+  static func sent(at line: CodeLocation) -> String {
+    "The line at \(line) sent such an action itself, and \"receive\" is for what effects send."
+  }
+
+  /// Says what the test did with an earlier action that it expects to receive.
+  static func taken(at line: CodeLocation, isSkipped: Bool) -> String {
+    isSkipped
       ? "The line at \(line) has skipped such an action, since exhaustivity is off."
       : "The line at \(line) has already taken such an action."
   }

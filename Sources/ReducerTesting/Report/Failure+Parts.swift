@@ -45,42 +45,33 @@ extension Failure {
     }
   }
 
-  /// Describes the first of several expected actions, and counts the others.
-  func described(_ expected: [Expected]) -> String {
-    let shown = expected.prefix(FailureLimits.list.count).map { describe($0).indented(by: 4) }
-    let rest = expected.count - shown.count
-    return (shown + (rest > 0 ? ["    … (\(rest) more)"] : [])).joined(separator: "\n")
-  }
-
-  func describe(_ expected: Expected) -> String {
-    switch expected {
-    case .action(let dump): dump
-    case .casePath(let name): "any action of the case \(name)"
-    case .predicate: "any action that the predicate accepts"
-    }
+  /// Joins the first of several texts, and counts the others.
+  static func list(
+    _ texts: [String],
+    atMost limit: Int = FailureLimits.list.count,
+    indentedBy indentation: Int = 4,
+    separator: String = "\n"
+  ) -> String {
+    let rest = texts.count > limit ? ["… (\(texts.count - limit) more)"] : []
+    let shown = texts.prefix(limit) + rest
+    return shown.map { $0.indented(by: indentation) }.joined(separator: separator)
   }
 
   func code(_ actions: ReceivedActions) -> String {
     let code = actions.code.joined(separator: "\n").indented(by: 2)
-    switch actions.reason {
-    case nil: return code
-    case .neverEqual:
-      return """
-        \(code)
-
-        The action does not equal itself, so a test cannot receive it by value. To compare its \
-        payload, give the payload an "==" that compares content.
-        """
-    case .uncontrolled:
-      return """
-        \(code)
-
-        The action seems to carry the current date or a random UUID, which differs in every run. \
-        If so, get that value from a dependency, and you can receive the action by value: \
-        "@Dependency(\\.date.now)", "@Dependency(\\.uuid)".
-        """
-    }
+    return actions.reason.map { "\(code)\n\n\($0)" } ?? code
   }
+
+  static let unequalAction = """
+    The action does not equal itself, so a test cannot receive it by value. To compare its \
+    payload, give the payload an "==" that compares content.
+    """
+
+  static let uncontrolledAction = """
+    The action seems to carry the current date or a random UUID, which differs in every run. \
+    If so, get that value from a dependency, and you can receive the action by value: \
+    "@Dependency(\\.date.now)", "@Dependency(\\.uuid)".
+    """
 
   /// Writes a paragraph that lists actions and names the one that the test probably meant.
   func listed(_ title: String, _ actions: ReceivedActions) -> String {
@@ -104,20 +95,8 @@ extension Failure {
   }
 
   func list(_ title: String, _ actions: [String]) -> String {
-    let shown = actions.prefix(FailureLimits.list.count).enumerated().map { index, action in
-      "[\(index)]: \(action)".indented(by: 2)
-    }
-    let rest = actions.count - shown.count
-    let lines = shown + (rest > 0 ? ["  … (\(rest) more)"] : [])
-    return "\(title): [\n\(lines.joined(separator: ",\n"))\n]"
-  }
-
-  func count(_ elements: [some Any], _ noun: String) -> String {
-    counted(elements.count, noun)
-  }
-
-  func count(_ elements: [some Any], _ singular: String, _ plural: String) -> String {
-    "\(elements.count) \(elements.count == 1 ? singular : plural)"
+    let lines = actions.enumerated().map { "[\($0)]: \($1)" }
+    return "\(title): [\n\(Self.list(lines, indentedBy: 2, separator: ",\n"))\n]"
   }
 }
 

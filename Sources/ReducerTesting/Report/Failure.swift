@@ -16,18 +16,18 @@ package struct Failure: Sendable {
     case assertionThrew(String)
     /// The test sent an action before it had asserted all received ones.
     case unhandledActionsBeforeSend(ReceivedActions)
-    /// Expected actions did not arrive, though others may have.
+    /// Expected actions, each described, did not arrive, though others may have.
     case actionsNotReceived(
-      [Expected],
+      [String],
       RunQueue.Rest,
       effects: [UnfinishedEffect],
       others: ReceivedActions
     )
     /// The received actions are not those that the test expected in any order.
-    case differentActionsReceived(missing: [Expected], unexpected: ReceivedActions)
+    case differentActionsReceived(missing: [String], unexpected: ReceivedActions)
     /// A different action came first; the code receives that one.
     case differentActionReceived(
-      Expected,
+      String,
       received: String,
       difference: String?,
       others: ReceivedActions
@@ -99,16 +99,6 @@ package struct Failure: Sendable {
     }
   }
 
-  /// The action that a test expected.
-  package enum Expected: Sendable {
-    /// This action, dumped.
-    case action(String)
-    /// Any action of a case; the case path's name.
-    case casePath(String)
-    /// Any action that a predicate accepts.
-    case predicate
-  }
-
   /// Actions that effects sent.
   package struct ReceivedActions: Sendable {
     /// The actions, dumped, oldest first.
@@ -117,12 +107,12 @@ package struct Failure: Sendable {
     package var nearest: Nearest?
     /// The lines of a test that would receive these actions.
     package var code: [String] = []
-    /// The reason why the code names only the case of an action; nil if it contains the value.
-    package var reason: UnnamedValue?
+    /// Says why the code names only the case of an action; nil if it contains the value.
+    package var reason: String?
     /// The line that would receive the actions in any order, if chance decides their order.
     package var anyOrder: [String]?
-    /// The earlier call of the test that sent or took the expected action.
-    package var earlier: Taken?
+    /// Says which earlier call of the test sent or took the expected action.
+    package var earlier: String?
     /// The expected action, on one line, if it was dropped, since its effect had been cancelled.
     package var lost: String?
     /// The previous action, if it changed nothing and returned no effect.
@@ -135,23 +125,6 @@ package struct Failure: Sendable {
     var isSentNow = false
     /// The line that made the effect which sent the action that came in place of the expected one.
     var sender: CodeLocation?
-  }
-
-  /// A call of the test that accounts for an action.
-  package struct Taken: Sendable {
-    var line: CodeLocation
-    /// True if the test itself sent the action.
-    var isSent = false
-    /// True if the test skipped the action, and asserted nothing of it.
-    var isSkipped = false
-  }
-
-  /// The reason why an action cannot be received by its value.
-  package enum UnnamedValue: Sendable {
-    /// The value does not equal itself.
-    case neverEqual
-    /// The action carries a value that differs in every run.
-    case uncontrolled
   }
 
   /// The received action that is most like the expected one.
@@ -207,13 +180,6 @@ package struct Failure: Sendable {
       cancelID = effect.scope.cancelID
       isFollowed = effect.scope.isAwaited()
     }
-  }
-
-  /// An object in the state without a snapshot of its content.
-  struct UnseenObject: Sendable {
-    /// The path to the object: `$0.canvas`.
-    var path: String
-    var typeName: String
   }
 
   package enum Skippable: String, Sendable {

@@ -47,17 +47,19 @@ enum TestFramework {
     }
   }
 
-  private func record(_ message: String, at location: CodeLocation?) {
+  private func record(_ message: String, isNote: Bool = false, at location: CodeLocation?) {
     switch self {
     case .swiftTesting:
       Issue.record(
         Comment(rawValue: message),
+        severity: isNote ? .warning : .error,
         sourceLocation: Self.place(location, orOf: Test.current?.sourceLocation)
       )
-    case .xcTest:
+    case .xcTest where !isNote:
       XCTFail(message, file: location?.filePath ?? "<unknown>", line: location?.line ?? 0)
-    case .none:
-      StandardError.write("\(location.map { "\($0): " } ?? "")error: \(message)\n")
+    case .xcTest, .none:
+      let place = location.map { "\($0): " } ?? ""
+      StandardError.write("\(place)\(isNote ? "note" : "error"): \(message)\n")
     }
   }
 
@@ -80,17 +82,7 @@ enum TestFramework {
 
   /// Records a note, which does not fail the test, except during the many runs of a search.
   func note(_ message: String, at location: CodeLocation) {
-    if FailureDestination.current != nil { return }
-    switch self {
-    case .swiftTesting:
-      Issue.record(
-        Comment(rawValue: message),
-        severity: .warning,
-        sourceLocation: location.testing
-      )
-    case .xcTest, .none:
-      StandardError.write("\(location): note: \(message)\n")
-    }
+    if FailureDestination.current == nil { record(message, isNote: true, at: location) }
   }
 }
 

@@ -1,15 +1,6 @@
 import CustomDiff
 import ReducerRuntime
 
-/// A call of the test that has begun.
-final class OpenCall {
-  let location: CodeLocation
-
-  init(_ location: CodeLocation) {
-    self.location = location
-  }
-}
-
 /// A call of the test: it begins, the queue comes to rest, the ledger answers, and the call ends.
 extension StoreSession {
   /// Makes a call, and reports what it finds.
@@ -61,7 +52,7 @@ extension StoreSession {
   ///   - location: The line of the test.
   ///   - mayComeLate: True if the call may come after the end of the test.
   /// - Returns: The call; nil if it is refused and does nothing.
-  func open(at location: CodeLocation, mayComeLate: Bool = false) -> OpenCall? {
+  func open(at location: CodeLocation, mayComeLate: Bool = false) -> CodeLocation? {
     // The test has released the store.
     guard let ledger else { return nil }
     let location = location.inContext
@@ -82,9 +73,8 @@ extension StoreSession {
     }
     isUsed = true
     ledger.callLine = location
-    let call = OpenCall(location)
-    openCalls.append(call)
-    return call
+    openCalls.append(location)
+    return location
   }
 
   /// Ends a call.
@@ -93,24 +83,22 @@ extension StoreSession {
   ///   - call: The call.
   ///   - answer: Asks the ledger.
   /// - Returns: The failures to report.
-  func close(_ call: OpenCall, answer: () -> [Failure] = { [] }) -> [Failure] {
+  func close(_ call: CodeLocation, answer: () -> [Failure] = { [] }) -> [Failure] {
     guard let ledger else { return [] }
     // Another call may have begun in the meantime.
-    ledger.callLine = call.location
-    defer { end(call) }
+    ledger.callLine = call
+    defer {
+      if let index = openCalls.lastIndex(of: call) { openCalls.remove(at: index) }
+      // This call was in the closure of another one, or overlapped with it.
+      if let latest = openCalls.last { ledger.callLine = latest }
+    }
     // If the test has ended meanwhile, a failure has said so.
     if owner.hasEnded { return [] }
     let waited = waits.isWaiting ? waits.end(hasEnded) : nil
     let failures = withStory(answer)
     // If a call fails after its wait, the failure itself names the effect.
     guard failures.isEmpty, !isCutShort, let waited else { return failures }
-    return [Failure(kind: .note(Failure.waited(for: waited)), location: call.location)]
-  }
-
-  private func end(_ call: OpenCall) {
-    openCalls.removeAll { $0 === call }
-    // This call was in the closure of another one, or overlapped with it.
-    if let latest = openCalls.last { ledger?.callLine = latest.location }
+    return [Failure(kind: .note(Failure.waited(for: waited)), location: call)]
   }
 
   /// Returns why a call is refused; nil if it is accepted.

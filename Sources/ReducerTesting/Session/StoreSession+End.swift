@@ -9,15 +9,15 @@ extension StoreSession: TestSession {
   func storeIsReleased() {
     let scope = owner.test?.scope
     if settleBlocking() {
-      guard let verdict = end(.release), !TestScope.isCancelled else { return }
-      if scope?.add(verdict) != true { verdict() }
+      let verdict = end(.release)
+      if !TestScope.isCancelled, scope?.add(verdict) != true { report(verdict) }
       return
     }
     // Work that the last line made ready needs a thread, which waiting here would block.
     if let scope, scope.add(released: self) { return }
     Task {
       await settle()
-      end(.release)?()
+      report(end(.release))
     }
   }
 
@@ -41,7 +41,7 @@ extension StoreSession: TestSession {
     }
   }
 
-  func end(_ occasion: EndOfTest) -> Verdict? {
+  func end(_ occasion: EndOfTest) -> [Failure] {
     let failures = queue.runBlocking { () -> [Failure] in
       guard ledger != nil else { return [] }
       // The failures at the end describe the waits of effects themselves.
@@ -54,14 +54,7 @@ extension StoreSession: TestSession {
     queue.end()
     LateFailures.forget(self)
     if occasion == .release { queue.runBlocking { release() } }
-    if failures.isEmpty { return nil }
-    return { [self] in
-      if occasion == .endOfProcess {
-        reportTooLate(failures)
-      } else {
-        report(failures)
-      }
-    }
+    return failures
   }
 
   /// Returns failures for everything that the test has begun but not awaited or asserted.
@@ -82,16 +75,6 @@ extension StoreSession: TestSession {
     return ledger.end(unfinishedEffects)
   }
 
-  /// Writes failures that come too late to reach a test.
-  private func reportTooLate(_ failures: [Failure]) {
-    for failure in failures where !failure.isNote {
-      LateFailures.add(
-        failure.lateMessage(of: owner.test?.name, location),
-        at: failure.location.description
-      )
-    }
-  }
-
   // MARK: The task of an action
 
   nonisolated(nonsending) func cancel(_ scope: EffectScope?, at location: CodeLocation) async {
@@ -103,16 +86,22 @@ extension StoreSession: TestSession {
   }
 
   nonisolated(nonsending) func finish(
-    _ scope: EffectScope,
+    _ scope: EffectScope?,
     at location: CodeLocation,
     timeout: Duration?
   ) async {
+    queue.scheduledRun?.begin(.wait, "finish")
     await call(at: location, awaits: true, timeout: timeout, mayComeLate: true) {
     } until: {
-      unfinishedEffects(following: scope).isEmpty
+      scope.map { unfinishedEffects(following: $0).isEmpty } ?? (queue.counts.inFlight == 0)
     } answer: { _, rest in
-      let effects = unfinishedEffects(following: scope)
-      return effects.isEmpty ? [] : ledger.finish(rest) { effects }
+      if let scope {
+        let effects = unfinishedEffects(following: scope)
+        return effects.isEmpty ? [] : ledger.finish(rest) { effects }
+      }
+      // The body of an exploration asserts the state that this order has led to, so skip to it.
+      if queue.scheduledRun != nil, ledger.exhaustivity != .on { _ = ledger.skipReceived() }
+      return ledger.finish(rest) { unfinishedEffects }
     }
   }
 }

@@ -29,7 +29,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   private(set) var fieldSource: FieldSource?
 
   /// The calls that have begun and not ended, oldest first.
-  var openCalls: [OpenCall] = []
+  var openCalls: [CodeLocation] = []
   /// True if the test has called the store or read one of its properties.
   var isUsed = false
   /// The waits of the test's calls.

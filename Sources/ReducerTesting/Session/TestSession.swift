@@ -5,6 +5,12 @@ protocol TestSession: AnyObject, Sendable {
   /// The queue of the store.
   var queue: RunQueue { get }
 
+  /// The test that the store belongs to.
+  var owner: StoreOwner { get }
+
+  /// The line of the test that made the store.
+  var location: CodeLocation { get }
+
   /// Waits for work that is still outside the store, for as long as the end of a test allows.
   func settle() async
 
@@ -16,23 +22,20 @@ protocol TestSession: AnyObject, Sendable {
   /// Ends the session.
   ///
   /// - Parameter occasion: The reason why the session ends.
-  /// - Returns: A verdict that reports what the test has not asserted; nil if it has asserted
-  ///   everything.
-  func end(_ occasion: EndOfTest) -> Verdict?
+  /// - Returns: What the test has not asserted, to report as the verdict.
+  func end(_ occasion: EndOfTest) -> [Failure]
 
   /// Cancels the effects that follow from an action of the test.
   nonisolated(nonsending) func cancel(_ scope: EffectScope?, at location: CodeLocation) async
 
-  /// Waits until the effects that follow from an action of the test have finished.
+  /// Waits until the effects that follow from an action of the test have finished; without a scope, all
+  /// effects.
   nonisolated(nonsending) func finish(
-    _ scope: EffectScope,
+    _ scope: EffectScope?,
     at location: CodeLocation,
     timeout: Duration?
   ) async
 }
-
-/// Reports the failures that a session has found at its end.
-typealias Verdict = @Sendable () -> Void
 
 /// The occasion on which a session ends.
 enum EndOfTest {

@@ -12,15 +12,15 @@ package struct StoryRow: Sendable, Codable, Equatable {
   package var time: String?
   package var what: What
   /// The action, or the effect with its location.
-  package var subject: String
+  package var subject = ""
   /// The paths that an action changed, with their old and new values; empty for older actions.
   ///
   /// For a waiting effect, its waits. For a step without a result, the reason.
-  package var changes: [String]
+  package var changes: [String] = []
   /// The number of changed paths; nil if it is above the limit.
   ///
   /// If there are many, `changes` contains only the first ones.
-  package var changeCount: Int?
+  package var changeCount: Int? = 0
 }
 
 /// The last steps of a story, and how many came before.

@@ -56,7 +56,12 @@ enum LateFailures {
       defer { storage.stores = [:] }
       return storage.stores.values.compactMap(\.session)
     }
-    for store in stores { store.end(.endOfProcess)?() }
+    for store in stores {
+      for failure in store.end(.endOfProcess) where !failure.isNote {
+        let message = failure.lateMessage(of: store.owner.test?.name, store.location)
+        add(message, at: failure.location.description)
+      }
+    }
     guard storage.withLock({ $0.hasFailed }) else { return }
     fflush(nil)
     // The exit code is already decided, and only this call changes it.

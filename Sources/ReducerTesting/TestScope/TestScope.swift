@@ -23,7 +23,7 @@ package final class TestScope: Sendable {
     /// Stores that the test has released, but that cannot end yet.
     var released: [any TestSession] = []
     /// The verdicts on stores that the test has released.
-    var verdicts: [Verdict] = []
+    var verdict: [Failure] = []
   }
 
   /// The scope that a trait has opened around the current test.
@@ -87,9 +87,9 @@ package final class TestScope: Sendable {
   /// Keeps the verdict on a store that the test has released until the test ends.
   ///
   /// - Returns: True if the test has not ended.
-  func add(_ verdict: @escaping Verdict) -> Bool {
+  func add(_ verdict: [Failure]) -> Bool {
     storage.withLock { storage in
-      if !storage.isOver { storage.verdicts.append(verdict) }
+      if !storage.isOver { storage.verdict += verdict }
       return !storage.isOver
     }
   }
@@ -100,7 +100,8 @@ package final class TestScope: Sendable {
   private func end(ranToItsEnd: Bool) async {
     for (store, occasion) in left() {
       if ranToItsEnd { await store.settle() }
-      if let verdict = store.end(occasion) { storage.withLock { $0.verdicts.append(verdict) } }
+      let verdict = store.end(occasion)
+      storage.withLock { $0.verdict += verdict }
     }
     if ranToItsEnd { giveVerdicts() }
   }
@@ -111,14 +112,14 @@ package final class TestScope: Sendable {
   func endBlocking(ranToItsEnd: Bool) {
     for (store, occasion) in left() {
       if ranToItsEnd { _ = store.settleBlocking() }
-      if let verdict = store.end(occasion) { storage.withLock { $0.verdicts.append(verdict) } }
+      let verdict = store.end(occasion)
+      storage.withLock { $0.verdict += verdict }
     }
     if ranToItsEnd { giveVerdicts() }
   }
 
   private func giveVerdicts() {
-    let verdicts = storage.withLock { $0.verdicts }
-    for verdict in verdicts { verdict() }
+    for failure in storage.withLock({ $0.verdict }) { failure.report() }
   }
 
   private func left() -> [(store: any TestSession, occasion: EndOfTest)] {

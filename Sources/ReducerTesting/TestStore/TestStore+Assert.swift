@@ -43,7 +43,7 @@ extension TestStore where State: Equatable {
           }
           kind = .assertedStateDiffers(difference)
         }
-        return [Failure(kind: kind, location: call.location)]
+        return [Failure(kind: kind, location: call)]
       }
     }
     session.report(failures)

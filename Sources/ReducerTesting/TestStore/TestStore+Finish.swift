@@ -25,22 +25,6 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    queue.scheduledRun?.begin(.wait, "finish")
-    await session.call(
-      at: location,
-      awaits: true,
-      timeout: timeout,
-      mayComeLate: true
-    ) {
-    } until: {
-      queue.counts.inFlight == 0
-    } answer: { _, rest in
-      let ledger = session.ledger!
-      // The body of an exploration asserts the state that this order has led to, so skip to it.
-      if queue.scheduledRun != nil, ledger.exhaustivity != .on {
-        _ = ledger.skipReceived()
-      }
-      return ledger.finish(rest) { session.unfinishedEffects }
-    }
+    await session.finish(nil, at: location, timeout: timeout)
   }
 }

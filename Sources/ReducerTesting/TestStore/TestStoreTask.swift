@@ -50,7 +50,6 @@ public struct TestStoreTask: Sendable {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     // The action was refused, and that has been reported.
     guard let scope else { return }
-    session.queue.scheduledRun?.begin(.wait, "finish")
     await session.finish(scope, at: location, timeout: timeout)
   }
 

@@ -212,7 +212,7 @@ extension FailureScenario {
         until 4s on a test clock that has not been advanced: advance by 4s.
           The effect of .start, made at Features/Counter.swift:5, is sleeping \
         until 5s on a test clock that has not been advanced: advance by 5s.
-          … and 2 more.
+          … (2 more)
 
         To fix, advance the test clock before this line (a line above that does so advances another \
         clock):
