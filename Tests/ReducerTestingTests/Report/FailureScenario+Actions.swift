@@ -11,22 +11,7 @@ extension FailureScenario {
       let line = #line + 1
       await store.send(.ignore)
       await store.skipReceivedActions()
-      return failure(at: line) {
-        """
-        The store received 1 action that must be handled before another is sent: …
-
-        Unhandled actions: [
-          [0]: .response(1)
-        ]
-
-        If it should come, assert it before this line (or skip it with \
-        "await store.skipReceivedActions()"):
-
-          await store.receive(.response(1)) {
-            $0.count = 1
-          }
-        """
-      }
+      return quotedFailure(at: line)
     },
 
     FailureScenario("an action that no effect can send any more", page: "actions-not-received") {
@@ -34,15 +19,7 @@ extension FailureScenario {
       await store.send(.start)
       let line = #line + 1
       await store.receive(.response(1))
-      return failure(at: line) {
-        """
-        An action was expected to be received, but was not: …
-
-            .response(1)
-
-        \(nothingRuns)
-        """
-      }
+      return quotedFailure(at: line)
     },
 
     FailureScenario("an action that an earlier line has received", page: "actions-not-received") {
@@ -51,18 +28,11 @@ extension FailureScenario {
       let line = #line + 2
       await store.receive(.response(1)) { $0.count = 1 }
       await store.receive(.response(1))
-      return failure(at: line) {
-        """
-        An action was expected to be received, but was not: …
-
-            .response(1)
-
-        The line at \(#fileID):\(line - 1) has already taken such an action. If this \
-        line means the same one, remove it. Otherwise: No effect is running, so no more \
-        actions will arrive. To fix, check that the reducer returns the effect which sends the \
-        action, or write "send" if the user does it.
-        """
-      }
+      return quotedFailure(
+        at: line,
+        saying: "has already taken",
+        place: "\(#fileID):\(line - 1)"
+      )
     },
 
     FailureScenario("a case before anything was sent", page: "actions-not-received") {
@@ -113,21 +83,7 @@ extension FailureScenario {
       let line = #line + 1
       await store.receive(.finished)
       await clock.advance(by: .seconds(1.5))
-      return failure(at: line) {
-        """
-        An action was expected to be received, but was not: …
-
-            .finished
-
-          The effect of .start, made at Features/Counter.swift:12, is sleeping \
-        until 1.5s on a test clock that has not been advanced: advance by 1.5s.
-
-        If it sends the action when it wakes, advance the test clock before this line (a line above \
-        that does so advances another clock):
-
-          await clock.advance(by: .milliseconds(1500))
-        """
-      }
+      return quotedFailure(at: line, saying: "test clock")
     },
 
     FailureScenario("an action that does not come in time", page: "actions-not-received") {
@@ -138,21 +94,7 @@ extension FailureScenario {
       let line = #line + 1
       await store.receive(.finished, timeout: .milliseconds(1))
       await store.skipInFlightEffects()
-      return failure(at: line) {
-        """
-        An action was expected to be received, but was not: …
-
-            .finished
-
-          The effect of .start, made at Features/Counter.swift:13, is waiting for \
-        something outside this store's control (a real clock, the network, a stream, an unstructured task).
-
-        The store waited for 0.001s. To fix, have the test provide what the \
-        effect waits for, by overriding a client or by yielding to its stream. If it waits for time to \
-        pass, have it sleep on "@Dependency(\\.continuousClock)", and advance a test clock. Or give it \
-        more time with "timeout:".
-        """
-      }
+      return quotedFailure(at: line, saying: "The store waited")
     },
 
     FailureScenario("an action of an effect that was cancelled", page: "actions-not-received") {
@@ -209,11 +151,6 @@ extension FailureScenario {
       }
     },
   ]
-
-  private static let nothingRuns = """
-    No effect is running, so no more actions will arrive. To fix, check that the reducer returns \
-    the effect which sends the action, or write "send" if the user does it.
-    """
 
   private static let nothingSent = """
     Nothing has been sent to this store yet, so no effect can send anything. To fix, send the action \

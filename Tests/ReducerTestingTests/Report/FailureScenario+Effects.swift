@@ -8,23 +8,7 @@ extension FailureScenario {
       let store = counterStore { .run(madeAt: 21) { _ in try await clock.sleep(for: .seconds(1)) } }
       let line = #line + 1
       await store.send(.start)
-      return failure(at: line) {
-        stillRunning(
-          """
-          The effect of .start, made at Features/Counter.swift:21, is sleeping until \
-          1s on a test clock that has not been advanced: advance by 1s.
-          """,
-          advice: """
-            To fix, advance the clock before the end of the test, then receive what the effect \
-            sends:
-
-              await clock.advance(by: .seconds(1))
-
-            Or cancel it before the end of the test: "await task.cancel()", with the task that \
-            "send" returned.
-            """
-        )
-      }
+      return quotedFailure(at: line)
     },
 
     FailureScenario(
@@ -37,14 +21,7 @@ extension FailureScenario {
       store.timeout = .milliseconds(1)
       let line = #line + 1
       await store.send(.start)
-      return failure(at: line) {
-        stillRunning(
-          """
-          The effect of .start, made at Features/Counter.swift:22, is waiting for \
-          something outside this store's control (a real clock, the network, a stream, an unstructured task).
-          """
-        )
-      }
+      return quotedFailure(at: line, saying: "outside this store's control")
     },
 
     FailureScenario("a timer that nothing cancels", page: "effect-still-running") {
@@ -54,19 +31,7 @@ extension FailureScenario {
       await store.send(.start)
       await clock.advance(by: .seconds(1))
       await store.receive(.finished)
-      return failure(at: line) {
-        stillRunning(
-          """
-          The effect of .start, made at Features/Counter.swift:23, is sleeping until 2s on the \
-          test clock, now 1s: advance by 1s.
-          """,
-          advice: """
-            It continues after each wait, so advancing the clock does not end it. To fix, cancel \
-            it before the end of the test: send the action whose reducer returns \
-            ".cancel(id: Counter.CancelID.work)". If none does, the feature lacks that cancellation.
-            """
-        )
-      }
+      return quotedFailure(at: line, saying: "If none does, the feature lacks")
     },
 
     FailureScenario("what a timer that nothing cancels has sent", page: "effect-still-running") {
@@ -169,17 +134,7 @@ extension FailureScenario {
       store.timeout = .milliseconds(1)
       let line = #line + 1
       await store.send(.start)
-      return failure(at: line) {
-        """
-        An effect returned for this action finished before its work did. …
-
-          The effect of .start, made at Features/Counter.swift:26, has finished, but something \
-        that it left behind still holds its "send".
-
-        What it sends from now on is lost. To fix, await every task that uses "send" before the \
-        operation of ".run" returns, and do not keep "send" for later.
-        """
-      }
+      return quotedFailure(at: line)
     },
 
     FailureScenario(
@@ -230,7 +185,7 @@ extension FailureScenario {
       let line = #line + 1
       await store.finish(timeout: .milliseconds(2))
       await store.skipInFlightEffects()
-      return [Expected(line: line, message: didNotFinish(line: 23, timeout: "0.002s"))]
+      return quotedFailure(at: line)
     },
 
     FailureScenario(
@@ -238,13 +193,13 @@ extension FailureScenario {
       page: "effects-did-not-finish"
     ) {
       let store = counterStore {
-        .run(madeAt: 24) { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
+        .run(madeAt: 23) { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
       }
       let task = await store.send(.start)
       let line = #line + 1
-      await task.finish(timeout: .milliseconds(3))
+      await task.finish(timeout: .milliseconds(2))
       await task.cancel()
-      return [Expected(line: line, message: didNotFinish(line: 24, timeout: "0.003s"))]
+      return quotedFailure(at: line)
     },
   ]
 
@@ -254,10 +209,7 @@ extension FailureScenario {
     }
   }
 
-  private static func stillRunning(
-    _ effect: String,
-    advice: String = generalAdvice
-  ) -> String {
+  private static func stillRunning(_ effect: String, advice: String) -> String {
     """
     An effect returned for this action is still running. It must complete before the end of the \
     test. …
@@ -265,27 +217,6 @@ extension FailureScenario {
       \(effect)
 
     \(advice)
-    """
-  }
-
-  private static let generalAdvice = """
-    If an effect ends by itself, wait for it at the end of the test: "await store.finish()". Better, \
-    override the client or the clock that it waits for. To end a stream, finish it in the test, or \
-    cancel the effect as the app does: with an action that returns ".cancel(id:)", or with the task \
-    that "send" returned, "await task.cancel()".
-    """
-
-  private static func didNotFinish(line: Int, timeout: String) -> String {
-    """
-    Effects were expected to finish, but 1 is still running: …
-
-      The effect of .start, made at Features/Counter.swift:\(line), is waiting for \
-    something outside this store's control (a real clock, the network, a stream, an unstructured task).
-
-    The store waited for \(timeout). To fix, have the test provide what the \
-    effect waits for, by overriding a client or by yielding to its stream. If it waits for time to \
-    pass, have it sleep on "@Dependency(\\.continuousClock)", and advance a test clock. Or give it \
-    more time with "timeout:".
     """
   }
 }

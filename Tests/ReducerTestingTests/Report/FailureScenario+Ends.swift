@@ -36,14 +36,7 @@ extension FailureScenario {
         line.value = #line + 1
         await shared.value?.send(.add(1)) { $0.count = 1 }
       }
-      return failure(at: line.value ?? 0) {
-        """
-        A test store was used by two tests: it belongs to "first()".
-
-        The call did nothing, since each test has to account for all that happens in its \
-        store. To fix, create a separate store in each test.
-        """
-      }
+      return quotedFailure(at: line.value ?? 0)
     },
 
     FailureScenario(
@@ -55,16 +48,7 @@ extension FailureScenario {
       await ScheduledRun.$current.withValue(ScheduledRun()) {
         await store.send(.add(1)) { $0.count = 1 }
       }
-      return failure(at: line) {
-        """
-        A test store was used while orders were explored, but was not created in the explored \
-        body.
-
-        The call did nothing, since each order begins anew, and needs a store that has done \
-        nothing yet. To fix, create the store in the body of "exploreOrders"; with the trait \
-        ".exploringOrders", in the test.
-        """
-      }
+      return quotedFailure(at: line)
     },
 
     FailureScenario("a call that runs when the test ends", page: "call-not-awaited") {
@@ -89,14 +73,7 @@ extension FailureScenario {
         for await _ in started { break }
       }
       await kept.value?.value
-      return failure(at: line.value ?? 0) {
-        """
-        The test ended while this call was running, so its failures come too late.
-
-        To fix, "await" the call in the test itself, or await the task that it is in: "await \
-        Task { … }.value".
-        """
-      }
+      return quotedFailure(at: line.value ?? 0)
     },
 
     FailureScenario("a store that a test keeps and does not use", page: "store-not-used") {
@@ -115,15 +92,7 @@ extension FailureScenario {
       }
       gate.open()
       await kept.value?.value
-      return failure(at: line.value ?? 0) {
-        """
-        The test ended before it used the test store that it made here.
-
-        Something still holds the store, most often a task that the test did not wait for, so \
-        its calls come too late. To fix, "await" the calls of the store in the test \
-        itself, or await the task that they are in: "await Task { … }.value".
-        """
-      }
+      return quotedFailure(at: line.value ?? 0)
     },
 
     FailureScenario("a clock that two tests use", page: "shared-clock") {
@@ -144,14 +113,7 @@ extension FailureScenario {
         line.value = #line + 1
         await clock.advance(by: .seconds(1))
       }
-      return failure(at: line.value ?? 0) {
-        """
-        Two tests share a test clock: the test "first()" was the first to use it.
-
-        Time goes on from where that test left it, and each test wakes the sleepers of the \
-        other. To fix, create a clock in each test: "let clock = TestClock()".
-        """
-      }
+      return quotedFailure(at: line.value ?? 0)
     },
   ]
 }

@@ -5,21 +5,7 @@ extension FailureScenario {
     FailureScenario("values that are not equal", page: "values-differ") {
       let line = #line + 1
       expectNoDifference(Counter.State(count: 1), Counter.State(count: 2), "Twice.")
-      return failure(at: line) {
-        """
-        Twice.
-
-        A difference was found where none was expected: …
-
-            \u{2007} Counter.State(
-            −   count: 1,
-            +   count: 2,
-            \u{2007}   note: ""
-            \u{2007} )
-
-        (First: −, Second: +)
-        """
-      }
+      return quotedFailure(at: line)
     },
 
     FailureScenario("a value that changes otherwise", page: "change-differs") {
@@ -30,16 +16,7 @@ extension FailureScenario {
       } changes: {
         $0 = 3
       }
-      return failure(at: line) {
-        """
-        A value did not change as expected: …
-
-            − 3
-            + 2
-
-        (Expected: −, Actual: +)
-        """
-      }
+      return quotedFailure(at: line)
     },
 
     FailureScenario(
@@ -71,16 +48,7 @@ extension FailureScenario {
     FailureScenario("a value that does not change", page: "value-did-not-change") {
       let line = #line + 1
       expectDifference(1, operation: {}, changes: { $0 = 1 })
-      return failure(at: line) {
-        """
-        A value was expected to change, but is the same as before: …
-
-            1
-
-        To fix, check what the operation does, or compare with "expectNoDifference" if \
-        nothing should change.
-        """
-      }
+      return quotedFailure(at: line)
     },
 
     FailureScenario("an expression that throws", page: "expression-threw") {
@@ -96,13 +64,6 @@ extension FailureScenario {
     expectNoDifference(try value(), 1)
     let second = #line + 1
     expectDifference(1, operation: { _ = try value() }, changes: { $0 = 2 })
-    let message = """
-      An error was thrown where a value was expected: …
-
-          FailureScenario.Missing()
-
-      To fix, provide the value, or expect the error: "#expect(throws:)", "XCTAssertThrowsError".
-      """
-    return [Expected(line: first, message: message), Expected(line: second, message: message)]
+    return quotedFailure(at: first) + quotedFailure(at: second)
   }
 }

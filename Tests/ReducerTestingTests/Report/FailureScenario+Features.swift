@@ -22,15 +22,7 @@ extension FailureScenario {
         var path = StackState<String>()
         path[id: 4] = "detail"
       }
-      return failure(at: line) {
-        """
-        A value was assigned under the id #4, which the stack does not have.
-
-        The assignment is at ReducerTestingTests/FailureScenario+Features.swift:\(line). It put \
-        the value on top, as assertions in tests may do. To fix, use "append(_:)", which gives \
-        the element an id of its own.
-        """
-      }
+      return quotedFailure(at: line, place: "\(#fileID):\(line)")
     },
 
     FailureScenario("a dependency without a live value", page: "missing-live-dependency") {
@@ -40,22 +32,7 @@ extension FailureScenario {
         @Dependency(NumberClient.self, fileID: "Features/Counter.swift", line: 43) var factClient
         _ = factClient
       }
-      return failure(at: 43) {
-        """
-        @Dependency(NumberClient.self) has no live implementation, but was accessed from a live \
-        context:
-
-          Location:
-            Features/Counter.swift:43
-          Key:
-            NumberClient
-          Dependency:
-            NumberClient
-
-        To fix, conform NumberClient to "DependencyKey" with a "liveValue", or override the \
-        dependency where the store is made. Until then, the test value is used.
-        """
-      }
+      return quotedFailure(at: 43)
     },
 
     FailureScenario("a change of another case than the presented one", page: "wrong-case") {
@@ -67,16 +44,7 @@ extension FailureScenario {
         $0.path[id: 0, case: /Page.number] = 1
         $0.path[id: 0] = .text("HELLO")
       }
-      return failure(at: line) {
-        """
-        A change was made through the case "/Page.number", but the value is not that case: …
-
-            Page.text("Hello")
-
-        The change, at ReducerTestingTests/FailureScenario+Features.swift:\(line), was dropped. \
-        To fix, assign the whole value first, or check what is presented at this point.
-        """
-      }
+      return quotedFailure(at: line, place: "\(#fileID):\(line)")
     },
 
     FailureScenario("a change of an element that does not exist", page: "missing-element") {
@@ -85,14 +53,7 @@ extension FailureScenario {
       }
       let line = #line + 1
       await store.send(.shout) { $0.path[id: 1, case: /Page.text] = "HELLO" }
-      return failure(at: line) {
-        """
-        An assertion changes the element with the id #1, which does not exist.
-
-        The elements have the ids #0. The change had no effect. To fix, check the id, and that \
-        the element exists at this point in the test.
-        """
-      }
+      return quotedFailure(at: line)
     },
   ]
 
@@ -110,16 +71,7 @@ extension FailureScenario {
     holder.store = store
     store.send(.start)
     holder.store = nil
-    return failure(at: line) {
-      """
-      A reducer sent an action to its own store while it was reducing another: …
-
-          Counter.Action.add(1)
-
-      The action is reduced once the reducer has returned. To fix, return ".send(…)" from the \
-      reducer, or call the code that both actions share.
-      """
-    }
+    return quotedFailure(at: line)
   }
 
   @MainActor
@@ -131,15 +83,7 @@ extension FailureScenario {
       }
     }
     await store.send(.start).finish()
-    return failure(at: 44) {
-      """
-      "dismiss()" was called by a feature that nothing presents, so nothing was dismissed.
-
-      The call is at Features/Counter.swift:44. To fix, present the feature with "ifLet" or \
-      "forEach", call "dismiss()" only if "@Dependency(\\.isPresented)" is true, or override \
-      "dismiss" where the store is made.
-      """
-    }
+    return quotedFailure(at: 44)
   }
 }
 

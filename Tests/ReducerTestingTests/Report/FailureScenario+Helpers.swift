@@ -7,67 +7,20 @@ extension FailureScenario {
       let store = counterStore()
       let line = #line + 1
       await store.count(to: 2)
-      return failure(at: line) {
-        """
-        A state change does not match expectation: …
-
-            \u{2007} Counter.State(
-            −   count: 2,
-            +   count: 1,
-            \u{2007}   note: ""
-            \u{2007} )
-
-        (Expected: −, Actual: +)
-
-        What differs:
-          $0.count  2 → 1
-
-        If this is what the feature should do, the test passes with this closure:
-
-          {
-            $0.count = 1
-          }
-        """
-      }
+      return quotedFailure(at: line)
     },
 
     FailureScenario("an action that a helper leaves to the end", page: "unreceived-actions") {
       let store = counterStore { .send(.finished) }
       let line = #line + 1
       await store.begin()
-      return failure(at: line) {
-        """
-        The store received 1 unexpected action after this one: …
-
-        Unhandled actions: [
-          [0]: .finished
-        ]
-
-        If it should come, assert it at the end of the test (or skip it with "await \
-        store.skipReceivedActions()"):
-
-          await store.receive(.finished)
-        """
-      }
+      return failure(at: line) { anActionIsLeft }
     },
 
     FailureScenario("a store of a helper that ends with its action", page: "unreceived-actions") {
       let line = #line + 1
       await leaveAnAction()
-      return failure(at: line) {
-        """
-        The store received 1 unexpected action after this one: …
-
-        Unhandled actions: [
-          [0]: .finished
-        ]
-
-        If it should come, assert it at the end of the test (or skip it with "await \
-        store.skipReceivedActions()"):
-
-          await store.receive(.finished)
-        """
-      }
+      return failure(at: line) { anActionIsLeft }
     },
 
     FailureScenario("a difference and an issue in a helper of a helper", page: "values-differ") {
@@ -103,6 +56,19 @@ extension FailureScenario {
       }
     },
   ]
+
+  private static let anActionIsLeft = """
+    The store received 1 unexpected action after this one: …
+
+    Unhandled actions: [
+      [0]: .finished
+    ]
+
+    If it should come, assert it at the end of the test (or skip it with "await \
+    store.skipReceivedActions()"):
+
+      await store.receive(.finished)
+    """
 }
 
 extension TestStoreOf<Counter> {

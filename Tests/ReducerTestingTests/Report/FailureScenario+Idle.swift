@@ -11,38 +11,7 @@ extension FailureScenario {
       await store.send(.row(id: 1, action: .toggle)) { $0.rows[id: 1]?.isOn = true }
       await store.send(.row(id: 1, action: .load))
       await store.receive(.row(id: 1, action: .toggle))
-      return failure(at: line) {
-        #"""
-        State did not change, but the test expects a change: …
-
-            \#u{2007} Lists.State(
-            \#u{2007}   rows: [
-            \#u{2007}     [0]: Lists.Row.State(
-            \#u{2007}       id: 1,
-            −       isOn: true
-            +       isOn: false
-            \#u{2007}     )
-            \#u{2007}   ],
-            \#u{2007}   footer: Lists.Row.State(…),
-            \#u{2007}   last: nil,
-            \#u{2007}   pages: [:],
-            \#u{2007}   _sheet: nil,
-            \#u{2007}   _alert: nil
-            \#u{2007} )
-
-        (Expected: −, Actual: +)
-
-        What differs:
-          $0.rows[0].isOn  true → false
-
-        The action changed nothing and returned no effect. A line like this may be missing \#
-        in "body":
-
-          Lists: .forEach(\.…, action: /Action.row(id:action:)) { Lists.Row() }
-
-        If the action should change nothing, remove the trailing closure.
-        """#
-      }
+      return quotedFailure(at: line, saying: "Lists.Row()")
     },
 
     FailureScenario("an effect without the reducer that returns it", page: "actions-not-received") {
@@ -50,89 +19,21 @@ extension FailureScenario {
       await store.send(.row(id: 1, action: .load))
       let line = #line + 1
       await store.receive(.row(id: 1, action: .toggle))
-      return failure(at: line) {
-        #"""
-        An action was expected to be received, but was not: …
-
-            .row[id: 1].toggle
-
-        No effect is running, so no more actions will arrive. The action before it changed \#
-        nothing and returned no effect. A line like this may be missing in "body":
-
-          Lists: .forEach(\.…, action: /Action.row(id:action:)) { Lists.Row() }
-
-        If nothing is missing, check that the reducer returns the effect which sends the \#
-        action, or write "send" if the user does it.
-        """#
-      }
+      return quotedFailure(at: line, saying: "A line like this may be missing")
     },
 
     FailureScenario("a field without its reducer, two features down", page: "state-mismatch") {
       let store = TestStore(initialState: Lists.State(sheet: Lists.Sheet.State())) { Lists() }
       let line = #line + 1
       await store.send(.sheet(.presented(.set(\.$name, "Blob")))) { $0.sheet?.name = "Blob" }
-      return failure(at: line) {
-        #"""
-        State did not change, but the test expects a change: …
-
-            \#u{2007} Lists.State(
-            \#u{2007}   rows: [],
-            \#u{2007}   footer: Lists.Row.State(…),
-            \#u{2007}   last: nil,
-            \#u{2007}   pages: [:],
-            −   _sheet: Lists.Sheet.State(_name: "Blob"),
-            +   _sheet: Lists.Sheet.State(_name: ""),
-            \#u{2007}   _alert: nil
-            \#u{2007} )
-
-        (Expected: −, Actual: +)
-
-        What differs:
-          $0.sheet.name  "Blob" → ""
-
-        The action changed nothing and returned no effect. One of these lines may be \#
-        missing in "body":
-
-          Lists: .ifLet(\.$sheet, action: /Action.sheet) { Lists.Sheet() }
-          Lists.Sheet: BindingReducer()
-
-        If the action should change nothing, remove the trailing closure.
-        """#
-      }
+      return quotedFailure(at: line, saying: "BindingReducer()")
     },
 
     FailureScenario("a change of a copy", page: "state-mismatch") {
       let store = TestStore(initialState: Lists.State()) { Lists() }
       let line = #line + 1
       await store.send(.add) { $0.rows = [Lists.Row.State(id: 1)] }
-      return failure(at: line) {
-        """
-        State did not change, but the test expects a change: …
-
-            \u{2007} Lists.State(
-            \u{2007}   rows: [
-            −     [0]: Lists.Row.State(
-            −       id: 1,
-            −       isOn: false
-            −     )
-            \u{2007}   ],
-            \u{2007}   footer: Lists.Row.State(…),
-            \u{2007}   last: nil,
-            \u{2007}   pages: [:],
-            \u{2007}   _sheet: nil,
-            \u{2007}   _alert: nil
-            \u{2007} )
-
-        (Expected: −, Actual: +)
-
-        What differs:
-          $0.rows[0]  expected, but missing: Lists.Row.State(…)
-
-        The action changed nothing and returned no effect. If it should change the state, \
-        check that a reducer handles ".add" and assigns to "state": a change of a copy is lost. If the action \
-        should change nothing, remove the trailing closure.
-        """
-      }
+      return quotedFailure(at: line, saying: "a change of a copy is lost")
     },
 
     FailureScenario(
@@ -143,25 +44,7 @@ extension FailureScenario {
       let line = #line + 1
       await store.send(.start) { $0.count = 3 }
       await store.receive(.response(3)) { $0.count = 3 }
-      return failure(at: line) {
-        """
-        State did not change, but the test expects a change: …
-
-            \u{2007} Counter.State(
-            −   count: 3,
-            +   count: 0,
-            \u{2007}   note: ""
-            \u{2007} )
-
-        (Expected: −, Actual: +)
-
-        What differs:
-          $0.count  3 → 0
-
-        The action changed nothing. What the closure expects came later, with ".response(3)". To \
-        fix, move the closure to the "receive" of that action.
-        """
-      }
+      return quotedFailure(at: line, saying: "came later")
     },
   ]
 }

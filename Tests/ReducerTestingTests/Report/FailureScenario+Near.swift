@@ -92,30 +92,7 @@ extension FailureScenario {
       let line = #line + 1
       await store.receive(.response(2)) { $0.count = 2 }
       await store.receive(.add(1)) { $0.count = 3 }
-      return failure(at: line) {
-        """
-        A received action does not match expectation: …
-
-            − Counter.Action.response(2)
-            + Counter.Action.add(1)
-
-        (Expected: −, Received: +)
-
-        Received after it: [
-          [0]: .response(2)
-        ]
-
-        The expected action is [0].
-
-        To fix, receive the actions that came before it, above this line:
-
-          await store.receive(.add(1)) {
-            $0.count = 1
-          }
-
-        If a line further down receives it already, move that line up instead.
-        """
-      }
+      return quotedFailure(at: line, saying: "The expected action is [0]")
     },
 
     FailureScenario("an action that is not among those received", page: "actions-not-received") {
@@ -157,31 +134,7 @@ extension FailureScenario {
       await store.send(.start)
       let line = #line + 1
       await store.receive(unordered: [.finished, .response(2), .add(1)]) { $0.count = 2 }
-      return failure(at: line) {
-        """
-        The received actions are not those that were expected in any order: …
-
-          Expected, but not received:
-            .response(2)
-
-        Received, but not expected: [
-          [0]: .response(3)
-        ]
-
-        The closest match to the expected action is [0]: …
-
-            − Counter.Action.response(2)
-            + Counter.Action.response(3)
-
-        (Expected: −, Received: +)
-
-        If this is what the feature should do, receive what came:
-
-          await store.receive(unordered: [.add(1), .response(3), .finished]) {
-            $0.count = 3
-          }
-        """
-      }
+      return quotedFailure(at: line)
     },
 
     FailureScenario("an action that cannot be compared", page: "unreceived-actions") {

@@ -8,22 +8,7 @@ extension FailureScenario {
       await store.send(.start)
       let line = #line + 1
       await store.receive(.response(2)) { $0.count = 2 }
-      return failure(at: line) {
-        """
-        A received action does not match expectation: …
-
-            − Counter.Action.response(2)
-            + Counter.Action.response(1)
-
-        (Expected: −, Received: +)
-
-        If this is what the feature should do, receive the action that came:
-
-          await store.receive(.response(1)) {
-            $0.count = 1
-          }
-        """
-      }
+      return quotedFailure(at: line)
     },
 
     FailureScenario(
@@ -86,22 +71,7 @@ extension FailureScenario {
       let store = counterStore { .send(.response(1)) }
       let line = #line + 1
       await store.send(.start)
-      return failure(at: line) {
-        """
-        The store received 1 unexpected action after this one: …
-
-        Unhandled actions: [
-          [0]: .response(1)
-        ]
-
-        If it should come, assert it at the end of the test (or skip it with \
-        "await store.skipReceivedActions()"):
-
-          await store.receive(.response(1)) {
-            $0.count = 1
-          }
-        """
-      }
+      return quotedFailure(at: line)
     },
 
     FailureScenario("more received actions than a message should list", page: "unreceived-actions")

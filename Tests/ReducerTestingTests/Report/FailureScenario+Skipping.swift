@@ -7,13 +7,7 @@ extension FailureScenario {
       let line = #line + 1
       await store.skipReceivedActions()
       await store.skipReceivedActions(strict: false)
-      return failure(at: line) {
-        """
-        There were no received actions to skip.
-
-        To fix, remove this line, or move it below the line that causes them.
-        """
-      }
+      return quotedFailure(at: line)
     },
 
     FailureScenario("no effects to skip", page: "nothing-to-skip") {
@@ -21,13 +15,7 @@ extension FailureScenario {
       let line = #line + 1
       await store.skipInFlightEffects()
       await store.skipInFlightEffects(strict: false)
-      return failure(at: line) {
-        """
-        There were no running effects to skip.
-
-        To fix, remove this line, or move it below the line that causes them.
-        """
-      }
+      return quotedFailure(at: line, saying: "effects")
     },
   ]
 }

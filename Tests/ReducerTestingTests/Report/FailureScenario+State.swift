@@ -6,95 +6,32 @@ extension FailureScenario {
       let store = counterStore()
       let line = #line + 1
       await store.send(.add(1)) { $0.count = 2 }
-      return failure(at: line) {
-        """
-        A state change does not match expectation: …
-
-            \u{2007} Counter.State(
-            −   count: 2,
-            +   count: 1,
-            \u{2007}   note: ""
-            \u{2007} )
-
-        (Expected: −, Actual: +)
-
-        What differs:
-          $0.count  2 → 1
-
-        If this is what the feature should do, the test passes with this closure:
-
-          {
-            $0.count = 1
-          }
-        """
-      }
+      return quotedFailure(at: line)
     },
 
     FailureScenario("a change that nothing describes", page: "unexpected-state-change") {
       let store = counterStore()
       let line = #line + 1
       await store.send(.add(1))
-      return failure(at: line) {
-        """
-        State changed, but the test expects no change: …
-
-            \u{2007} Counter.State(
-            −   count: 0,
-            +   count: 1,
-            \u{2007}   note: ""
-            \u{2007} )
-
-        (Expected: −, Actual: +)
-
-        What differs:
-          $0.count  0 → 1
-
-        If this is what the feature should do, the test passes with this closure:
-
-          {
-            $0.count = 1
-          }
-        """
-      }
+      return quotedFailure(at: line)
     },
 
     FailureScenario(
       "a change that a received action makes and nothing describes",
       page: "unexpected-state-change"
     ) {
-      let store = counterStore { .send(.response(3)) }
+      let store = counterStore { .send(.response(1)) }
       await store.send(.start)
       let line = #line + 1
-      await store.receive(.response(3))
-      return failure(at: line) {
-        """
-        State changed, but the test expects no change: …
-
-            \u{2007} Counter.State(
-            −   count: 0,
-            +   count: 3,
-            \u{2007}   note: ""
-            \u{2007} )
-
-        (Expected: −, Actual: +)
-
-        What differs:
-          $0.count  0 → 3
-
-        If this is what the feature should do, the test passes with this closure:
-
-          {
-            $0.count = 3
-          }
-        """
-      }
+      await store.receive(.response(1))
+      return quotedFailure(at: line)
     },
 
     FailureScenario("a closure where nothing changes", page: "no-state-change") {
       let store = counterStore()
       let line = #line + 1
       await store.send(.ignore) { $0.count = 0 }
-      return [Expected(line: line, message: noStateChange)]
+      return quotedFailure(at: line)
     },
 
     FailureScenario(
@@ -105,7 +42,7 @@ extension FailureScenario {
       await store.send(.start)
       let line = #line + 1
       await store.receive(.finished) { _ in }
-      return [Expected(line: line, message: noStateChange)]
+      return quotedFailure(at: line)
     },
 
     FailureScenario("a closure that throws", page: "assertion-threw") {
@@ -113,51 +50,14 @@ extension FailureScenario {
       let store = counterStore()
       let line = #line + 1
       await store.send(.add(1)) { _ in throw Missing() }
-      return failure(at: line) {
-        """
-        The trailing closure threw an error instead of describing the change of state: …
-
-            FailureScenario.Missing(id: 7)
-
-        To fix, make sure that the value which the closure unwraps exists at this point in \
-        the test.
-        """
-      }
+      return quotedFailure(at: line)
     },
 
     FailureScenario("a state that is not as asserted between actions", page: "state-mismatch") {
       let store = counterStore()
       let line = #line + 1
       store.assert { $0.note = "new" }
-      return failure(at: line) {
-        """
-        The state does not match expectation: …
-
-            \u{2007} Counter.State(
-            \u{2007}   count: 0,
-            −   note: "new"
-            +   note: ""
-            \u{2007} )
-
-        (Expected: −, Actual: +)
-
-        What differs:
-          $0.note  "new" → ""
-
-        If this is what the feature should do, the test passes with this closure:
-
-          {
-            $0.note = ""
-          }
-        """
-      }
+      return quotedFailure(at: line, saying: "The state does not match")
     },
   ]
-
-  private static let noStateChange = """
-    A state change was expected, but state is the same as before.
-
-    The trailing closure leaves "$0" as it was. To fix, describe in it what the action changes, or \
-    remove the closure if the action should change nothing.
-    """
 }

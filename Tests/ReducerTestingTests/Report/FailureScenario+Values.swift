@@ -8,37 +8,7 @@ extension FailureScenario {
       let store = TestStore(initialState: Drawing.State()) { Drawing() }
       let line = #line + 1
       await store.send(.add(3)) { $0.canvas = Canvas([4]) }
-      return failure(at: line) {
-        """
-        A state change does not match expectation: …
-
-            \u{2007} Drawing.State(
-            \u{2007}   name: "a",
-            −   canvas: Canvas(
-            −     strokes: [
-            −       [0]: 4
-            −     ]
-            −   )
-            +   canvas: #1 Canvas(
-            +     strokes: [
-            +       [0]: 3
-            +     ]
-            +   )
-            \u{2007} )
-
-        (Expected: −, Actual: +)
-
-        What differs:
-          $0.canvas  Canvas(strokes: [[0]: 4]) → Canvas(strokes: [[0]: 3])
-
-        Changes inside an object are not seen: …
-
-          $0.canvas: Canvas
-
-        It is the same object before and after. To fix, make "Canvas" a struct, let it conform \
-        to "ObjectSnapshot", or make it a dependency.
-        """
-      }
+      return quotedFailure(at: line)
     },
 
     FailureScenario("a value that no dependency controls", page: "unexpected-state-change") {
@@ -51,64 +21,14 @@ extension FailureScenario {
       }
       let line = #line + 1
       await store.send(true)
-      return failure(at: line) {
-        #"""
-        State changed, but the test expects no change: …
-
-            − UUID(00000000-0000-0000-0000-000000000000)
-            + UUID(07070707-0707-4707-8707-070707070707)
-
-        (Expected: −, Actual: +)
-
-        What differs:
-          $0  UUID(00000000-0000-0000-0000-000000000000) → UUID(07070707-0707-4707-8707-070707070707)
-
-        The change seems to carry a random UUID:
-
-          $0
-
-        If the reducer creates it, a closure with the value of this run fails in the next. To \#
-        fix, use a dependency that the test controls:
-
-          "@Dependency(\.uuid) var uuid" and "uuid()" in place of "UUID()", and "$0.uuid = \#
-        .incrementing" in the store's "withDependencies" closure
-
-        If the test creates it, write the closure with the test's own variable.
-        """#
-      }
+      return quotedFailure(at: line, saying: "random UUID")
     },
 
     FailureScenario("a state that does not equal itself", page: "state-mismatch") {
       let store = TestStore(initialState: Chance.State(list: [])) { Chance() }
       let line = #line + 1
       await store.send(.nan) { $0.ratio = .nan }
-      return failure(at: line) {
-        """
-        A state change does not match expectation: …
-
-              Chance.State(
-                date: nil,
-                id: nil,
-                number: 0,
-                // Not equal but no difference detected (ratio: Double):
-            −   ratio: nan,
-            +   ratio: nan,
-                list: []
-              )
-
-        (Expected: −, Actual: +)
-
-        What differs:
-          $0.ratio  nan, not equal but looks the same
-
-        No closure can pass here, since a part of the state does not equal itself:
-
-          $0.ratio  nan, not equal but looks the same
-
-        To fix, give this part an "==" that compares its content, or keep something in its \
-        place that has one (the text of an error, an optional in place of NaN).
-        """
-      }
+      return quotedFailure(at: line, saying: "does not equal itself")
     },
 
     FailureScenario("an action that does not equal itself", page: "different-action-received") {
@@ -116,26 +36,7 @@ extension FailureScenario {
       await store.send(.fail)
       let line = #line + 1
       await store.receive(.failed(Chance.NeverEqual()))
-      return failure(at: line) {
-        """
-        A received action does not match expectation: …
-
-              Chance.Action.failed(
-                // Not equal but no difference detected (failed: Chance.NeverEqual):
-            −   Chance.NeverEqual()
-            +   Chance.NeverEqual()
-              )
-
-        (Expected: −, Received: +)
-
-        If this is what the feature should do, receive the action that came:
-
-          await store.receive(/Chance.Action.failed)
-
-        The action does not equal itself, so a test cannot receive it by value. To compare \
-        its payload, give the payload an "==" that compares content.
-        """
-      }
+      return quotedFailure(at: line, saying: "does not equal itself")
     },
 
     FailureScenario("a client of which a part is live", page: "partly-live-dependency") {
@@ -146,22 +47,7 @@ extension FailureScenario {
       }
       let line = #line + 1
       await store.send(true) { $0 = "test" }
-      return failure(at: line) {
-        """
-        @Dependency(HalfClient.self) has no test implementation, and this test overrides \
-        only a part of it:
-
-          Location:
-            ReducerTestingTests/FailureScenario+Values.swift:\(HalfClient.line)
-          Key:
-            HalfClient
-          Dependency:
-            HalfClient
-
-        This function would be live: save. To fix, override it too, as in \
-        "$0[HalfClient.self].save = …", or add a "testValue" to HalfClient.
-        """
-      }
+      return quotedFailure(at: line, place: "\(#fileID):\(HalfClient.line)")
     },
   ]
 }

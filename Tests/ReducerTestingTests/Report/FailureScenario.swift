@@ -8,6 +8,20 @@ struct FailureScenario: Sendable {
   struct Expected {
     var line: Int
     var message: String
+    /// The page quotes the message: words of that quotation, and the place that it shows as
+    /// `Features/App.swift:12`.
+    var quotation: (words: String, place: String?)?
+
+    fileprivate func quoted(from page: String) -> Expected {
+      guard let quotation else { return self }
+      let (words, quotations) = (quotation.words, FailurePage.quotations(of: page))
+      let found = words.isEmpty ? quotations.first : quotations.first { $0.contains(words) }
+      var message = found ?? "Nothing that \(page).md quotes says \"\(words)\"."
+      if let place = quotation.place {
+        message = message.replacing(FailurePage.place, with: place)
+      }
+      return Expected(line: line, message: message)
+    }
   }
 
   let name: String
@@ -27,11 +41,20 @@ struct FailureScenario: Sendable {
     [Expected(line: line, message: message())]
   }
 
+  /// One failure, at a line, with a message that the page quotes: the first one with the words.
+  static func quotedFailure(
+    at line: Int,
+    saying words: String = "",
+    place: String? = nil
+  ) -> [Expected] {
+    [Expected(line: line, message: "", quotation: (words, place))]
+  }
+
   /// Makes the mistake; everything has been reported when it returns.
   func run() async -> [Expected] {
     var expected: [Expected] = []
     try? await TestScope.open("a part of a test") { expected = await body() }
-    return expected
+    return expected.map { $0.quoted(from: page) }
   }
 
   /// Compares the reports of a run with the expected ones: each failure once, in order, at its
