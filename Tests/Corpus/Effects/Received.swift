@@ -490,36 +490,6 @@ struct PayloadThatNeverEqualsItself: EffectMistake {
   }
 }
 
-/// A test receives a response by a predicate: no such action arrives.
-struct PredicateRefuses: EffectMistake {
-  struct State: DefaultState { var temperature: Double? }
-  enum Action: Equatable { case refreshed, weatherLoaded(celsius: Double) }
-
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .refreshed:
-      return .run { send in await send(.weatherLoaded(celsius: -4.5)) }
-    case .weatherLoaded(let celsius):
-      state.temperature = celsius
-      return .none
-    }
-  }
-
-  static let failures = [ExpectedFailure(.differentActionReceived, at: #line + 7)]
-
-  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
-    await store.send(.refreshed)
-  }
-
-  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
-    await store.receive {
-      $0 == .weatherLoaded(celsius: 4.5)
-    } assert: {
-      $0.temperature = 4.5
-    }
-  }
-}
-
 /// A response changes the state: the test ends without it.
 struct ResponseForgotten: EffectMistake {
   struct State: DefaultState {
@@ -643,45 +613,6 @@ struct UnorderedMissing: EffectMistake {
     await store.receive(unordered: [.priced("pears", 4), .priced("apples", 3)]) {
       $0.prices = ["apples": 3, "pears": 4]
     }
-  }
-}
-
-/// A test that is not exhaustive: one of two answers, expected in any order, carries another value.
-struct UnorderedNotExhaustive: EffectMistake {
-  struct State: DefaultState { var prices: [String: Int] = [:] }
-  enum Action: Equatable { case refreshButtonTapped, loading, priced(String, Int) }
-
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .refreshButtonTapped:
-      return .merge(
-        .send(.loading),
-        .run { send in await send(.priced("apples", 3)) },
-        .run { send in await send(.priced("pears", 5)) }
-      )
-    case .loading:
-      break
-    case .priced(let fruit, let price):
-      state.prices[fruit] = price
-    }
-    return .none
-  }
-
-  static let failures = [
-    ExpectedFailure(
-      .actionsNotReceived,
-      at: #line + 11,
-      mentions: ["The closest match to the expected action is [1]"]
-    )
-  ]
-
-  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
-    store.exhaustivity = .off
-    await store.send(.refreshButtonTapped)
-  }
-
-  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
-    await store.receive(unordered: [.priced("apples", 3), .priced("pears", 4)])
   }
 }
 

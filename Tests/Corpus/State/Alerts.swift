@@ -1,5 +1,20 @@
 import ReducerTesting
 
+/// The features that most screens here present.
+enum Destination: Equatable {
+  case alert(AlertState<DeletionAction>)
+  case edit(Draft)
+  case count(Int)
+  case confirm(id: Int, title: String)
+}
+
+enum DeletionAction: Equatable { case confirmDeletion, ignore }
+
+struct Draft: Equatable {
+  var title = ""
+  var tags: [String] = []
+}
+
 /// Parts of an alert that is already visible, and of a dialog.
 struct AlertFields: StateMistake {
   struct State: DefaultState {
@@ -28,17 +43,6 @@ struct AlertFields: StateMistake {
 /// An alert appears: the test expects another button.
 struct PresentedAlert: StateMistake {
   struct State: DefaultState { @PresentationState var destination: Destination? }
-  enum Destination: Equatable {
-    case alert(AlertState<AlertAction>)
-    case edit(Form)
-    case count(Int)
-    case confirm(id: Int, title: String)
-  }
-  enum AlertAction: Equatable { case confirmDeletion, ignore }
-  struct Form: Equatable {
-    var title = ""
-    var tags: [String] = []
-  }
 
   static func change(_ state: inout State) {
     state.destination = .alert(
@@ -65,18 +69,7 @@ struct PresentedAlert: StateMistake {
 
 /// A field of one of several presented features: the test forgets the second.
 struct PresentedCaseField: StateMistake {
-  struct State: DefaultState { @PresentationState var destination: Destination? = .edit(Form()) }
-  enum Destination: Equatable {
-    case alert(AlertState<AlertAction>)
-    case edit(Form)
-    case count(Int)
-    case confirm(id: Int, title: String)
-  }
-  enum AlertAction: Equatable { case confirmDeletion, ignore }
-  struct Form: Equatable {
-    var title = ""
-    var tags: [String] = []
-  }
+  struct State: DefaultState { @PresentationState var destination: Destination? = .edit(Draft()) }
 
   static func change(_ state: inout State) {
     guard case .edit(var form)? = state.destination else { return }
@@ -92,20 +85,9 @@ struct PresentedCaseField: StateMistake {
 /// A feature is replaced by another, or by the same one with another value.
 struct PresentedCaseReplaced: StateMistake {
   struct State: DefaultState {
-    @PresentationState var destination: Destination? = .edit(Form())
+    @PresentationState var destination: Destination? = .edit(Draft())
     @PresentationState var other: Destination? = .count(1)
     @PresentationState var third: Destination? = .confirm(id: 1, title: "a")
-  }
-  enum Destination: Equatable {
-    case alert(AlertState<AlertAction>)
-    case edit(Form)
-    case count(Int)
-    case confirm(id: Int, title: String)
-  }
-  enum AlertAction: Equatable { case confirmDeletion, ignore }
-  struct Form: Equatable {
-    var title = ""
-    var tags: [String] = []
   }
 
   static func change(_ state: inout State) {
@@ -119,18 +101,7 @@ struct PresentedCaseReplaced: StateMistake {
 /// A feature is dismissed: the test expects the parent to do it later.
 struct PresentedDismissed: StateMistake {
   struct State: DefaultState {
-    @PresentationState var destination: Destination? = .edit(Form(title: "Blob"))
-  }
-  enum Destination: Equatable {
-    case alert(AlertState<AlertAction>)
-    case edit(Form)
-    case count(Int)
-    case confirm(id: Int, title: String)
-  }
-  enum AlertAction: Equatable { case confirmDeletion, ignore }
-  struct Form: Equatable {
-    var title = ""
-    var tags: [String] = []
+    @PresentationState var destination: Destination? = .edit(Draft(title: "Blob"))
   }
 
   static func change(_ state: inout State) { state.destination = nil }

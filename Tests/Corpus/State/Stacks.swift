@@ -1,5 +1,21 @@
 import ReducerTesting
 
+/// The screens of most stacks here.
+enum Path: Equatable {
+  case detail(Detail)
+  case record(meeting: Int)
+  case empty
+}
+
+struct Detail: Equatable {
+  var title = ""
+  @PresentationState var destination: Sheet?
+}
+
+enum Sheet: Equatable { case edit(Form) }
+
+struct Form: Equatable { var name = "" }
+
 /// A field of a screen, and a field of the feature that the screen presents.
 struct StackElementField: StateMistake {
   struct State: DefaultState {
@@ -7,20 +23,9 @@ struct StackElementField: StateMistake {
       .detail(Detail(destination: .edit(Form()))), .detail(Detail()),
     ])
   }
-  enum Path: Equatable {
-    case detail(Detail)
-    case record(meeting: Int)
-    case empty
-  }
-  struct Detail: Equatable {
-    var title = ""
-    @PresentationState var destination: Destination?
-  }
-  enum Destination: Equatable { case edit(Form) }
-  struct Form: Equatable { var name = "" }
 
   static func change(_ state: inout State) {
-    state.path[id: 0, case: /Path.detail]?.$destination[case: /Destination.edit]?.name = "Blob"
+    state.path[id: 0, case: /Path.detail]?.$destination[case: /Sheet.edit]?.name = "Blob"
     state.path[id: 1, case: /Path.detail]?.title = "Blob"
     state.path[id: 1, case: /Path.detail]?.destination = .edit(Form(name: "Blob"))
   }
@@ -51,17 +56,6 @@ struct StackPop: StateMistake {
     var path = StackState<Path>([.detail(Detail()), .record(meeting: 1)])
     var count = 0
   }
-  enum Path: Equatable {
-    case detail(Detail)
-    case record(meeting: Int)
-    case empty
-  }
-  struct Detail: Equatable {
-    var title = ""
-    @PresentationState var destination: Destination?
-  }
-  enum Destination: Equatable { case edit(Form) }
-  struct Form: Equatable { var name = "" }
 
   static func change(_ state: inout State) {
     state.path.removeLast()
@@ -75,17 +69,6 @@ struct StackPopSeveral: StateMistake {
   struct State: DefaultState {
     var path = StackState<Path>([.detail(Detail()), .record(meeting: 1), .empty, .empty])
   }
-  enum Path: Equatable {
-    case detail(Detail)
-    case record(meeting: Int)
-    case empty
-  }
-  struct Detail: Equatable {
-    var title = ""
-    @PresentationState var destination: Destination?
-  }
-  enum Destination: Equatable { case edit(Form) }
-  struct Form: Equatable { var name = "" }
 
   static func change(_ state: inout State) { state.path.pop(from: 1) }
   static func expect(_ state: inout State) { state.path.removeAll() }
@@ -94,17 +77,6 @@ struct StackPopSeveral: StateMistake {
 /// A screen is pushed: the test expects another.
 struct StackPush: StateMistake {
   struct State: DefaultState { var path = StackState<Path>() }
-  enum Path: Equatable {
-    case detail(Detail)
-    case record(meeting: Int)
-    case empty
-  }
-  struct Detail: Equatable {
-    var title = ""
-    @PresentationState var destination: Destination?
-  }
-  enum Destination: Equatable { case edit(Form) }
-  struct Form: Equatable { var name = "" }
 
   static func change(_ state: inout State) { state.path.append(.detail(Detail(title: "Blob"))) }
   static func expect(_ state: inout State) { state.path.append(.empty) }
@@ -113,17 +85,6 @@ struct StackPush: StateMistake {
 /// A screen is pushed on others, after some have been popped.
 struct StackPushOnTop: StateMistake {
   struct State: DefaultState { var path = StackState<Path>([.detail(Detail()), .empty]) }
-  enum Path: Equatable {
-    case detail(Detail)
-    case record(meeting: Int)
-    case empty
-  }
-  struct Detail: Equatable {
-    var title = ""
-    @PresentationState var destination: Destination?
-  }
-  enum Destination: Equatable { case edit(Form) }
-  struct Form: Equatable { var name = "" }
 
   static func change(_ state: inout State) {
     state.path.removeLast()
@@ -138,17 +99,6 @@ struct StackReplaced: StateMistake {
   struct State: DefaultState {
     var path = StackState<Path>([.empty, .record(meeting: 1), .empty, .detail(Detail())])
   }
-  enum Path: Equatable {
-    case detail(Detail)
-    case record(meeting: Int)
-    case empty
-  }
-  struct Detail: Equatable {
-    var title = ""
-    @PresentationState var destination: Destination?
-  }
-  enum Destination: Equatable { case edit(Form) }
-  struct Form: Equatable { var name = "" }
 
   static func change(_ state: inout State) {
     state.path[id: 1] = .record(meeting: 2)

@@ -34,11 +34,9 @@ enum Correction {
   case before
   /// Nowhere: no code is suggested, and the reader has to find the remedy.
   case byHand
-  /// Nowhere: the feature itself is wrong, and no test of it can pass.
-  case inFeature
 
   /// True if the failures suggest code for the test.
-  var isSuggested: Bool { self == .instead || self == .before }
+  var isSuggested: Bool { self != .byHand }
 }
 
 extension EffectMistake where State: DefaultState {
