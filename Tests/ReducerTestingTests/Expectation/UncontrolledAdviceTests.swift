@@ -9,15 +9,11 @@ import Testing
 
   private func message(
     _ state: Form.State = Form.State(),
-    exhaustivity: Exhaustivity = .on,
+    _ exhaustivity: Exhaustivity = .on,
     _ body: @escaping (TestStoreOf<Form>) async -> Void
   ) async -> String {
     await capturedIssue {
-      let store = TestStore(initialState: state) {
-        Form()
-      } withDependencies: {
-        $0.names.next = { "Blob" }
-      }
+      let store = TestStore(initialState: state) { Form() }
       store.exhaustivity = exhaustivity
       await body(store)
     }.withoutStory
@@ -60,53 +56,51 @@ import Testing
     #expect(!message.contains("Date()"))
   }
 
-  @Test func controlledValueIsSuggested() async {
-    let message = await message { await $0.send(.rename) }
-    #expect(message.contains("the test passes with this closure:\n\n  {\n    $0.name = \"Blob\"\n"))
+  @Test func textOfControlledIdentifierIsSuggested() async {
+    let message = await capturedIssue {
+      let store = TestStore(initialState: "") {
+        Draw()
+      } withDependencies: {
+        $0.uuid = .incrementing
+      }
+      await store.send(true)
+    }
+    #expect(message.contains("    $0 = \"00000000-0000-0000-0000-000000000000\"\n"))
   }
 
   @Test(arguments: [Exhaustivity.on, .off])
   func actionWithoutChangeNeedsNoClosure(_ exhaustivity: Exhaustivity) async {
-    let row = Row(id: UUID(), name: "")
-    let message = await message(
-      Form.State(rows: [row, Row(id: UUID(), name: "")]),
-      exhaustivity: exhaustivity
-    ) {
+    let row = Row(id: UUID())
+    let message = await message(Form.State(rows: [row, Row(id: UUID())]), exhaustivity) {
       await $0.send(.ignore) { $0.rows.remove(id: row.id) }
     }
     #expect(
       message.hasSuffix("If the action should change nothing, remove the trailing closure.")
     )
   }
-
-  /// The closure describes the state, not an action.
-  @Test func closureIsSuggestedBetweenActions() async {
-    let message = await message { store in
-      store.assert { $0.name = "Blob" }
-    }
-    #expect(message.contains("    $0.name = \"\"\n"))
-  }
 }
 
 private struct Row: Equatable, Identifiable {
   let id: UUID
-  var name: String
 }
 
 private struct Form: Reducer {
   struct State: Equatable {
     var rows: IdentifiedArrayOf<Row> = []
-    var name = ""
   }
-  enum Action: Equatable { case add, ignore, rename }
-  @Dependency(\.names) var names
+  enum Action: Equatable { case add, ignore }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .add: state.rows.append(Row(id: UUID(), name: names.next()))
-    case .ignore: break
-    case .rename: state.name = names.next()
-    }
+    if action == .add { state.rows.append(Row(id: UUID())) }
+    return .none
+  }
+}
+
+private struct Draw: Reducer {
+  @Dependency(\.uuid) var uuid
+
+  func reduce(into state: inout String, action: Bool) -> Effect<Bool> {
+    state = uuid().uuidString
     return .none
   }
 }
@@ -123,18 +117,5 @@ private struct Visit: Reducer {
     state.date = now
     state.id = UUID()
     return .none
-  }
-}
-
-private struct NameClient: TestDependencyKey {
-  var next: @Sendable () -> String
-
-  static let testValue = NameClient(next: unimplemented("NameClient.next", placeholder: ""))
-}
-
-extension DependencyValues {
-  fileprivate var names: NameClient {
-    get { self[NameClient.self] }
-    set { self[NameClient.self] = newValue }
   }
 }

@@ -80,25 +80,6 @@ import Testing
     #expect(message.contains("has skipped such an action, since exhaustivity is off."))
   }
 
-  @Test func cancellationIsToldWhereItHappened() async {
-    let message = await capturedIssue {
-      let clock = TestClock()
-      let store = counterStore {
-        .run(madeAt: 12) { _ in try await clock.sleep(for: .seconds(1)) }
-          .cancellable(id: Counter.CancelID.work)
-      } next: {
-        .concatenate(.cancel(id: Counter.CancelID.work), .send(.finished))
-      }
-      await store.send(.start)
-      await store.send(.next)
-      await store.receive(.finished)
-      await store.receive(.response(1))
-    }
-    #expect(
-      message.contains("was cancelled by \".cancel(id: Counter.CancelID.work)\" after .next")
-    )
-  }
-
   @Test func allCancellationsThatFoundNothingAreNamed() async {
     let message = await capturedIssue {
       let clock = TestClock()
