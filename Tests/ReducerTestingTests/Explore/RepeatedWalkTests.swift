@@ -3,57 +3,6 @@ import Testing
 
 /// The test of a failing walk, which is printed only if it fails, too.
 @Suite struct RepeatedWalkTests {
-  private struct Feature: Reducer {
-    func reduce(into state: inout Int, action: Int) -> Effect<Int> {
-      state += action
-      return .none
-    }
-  }
-
-  /// A store that is another one each time.
-  @Test func theTestThatIsPrintedIsTried() async throws {
-    var stores = 0
-    let found = try await walked {
-      await exploreWalks(walks: 1, steps: 1) {
-        stores += 1
-        // The walk, the same again, without its step, and with its states: the next is the test's.
-        return TestStore(initialState: stores == 5 ? -7 : 0) { Feature() }
-      } steps: { _ in
-        Sending(1)
-      } checks: {
-        Always("it is at most zero") { $0 <= 0 }
-      }
-    }
-    #expect(stores == 5)
-    #expect(found.result.failingSteps == 1)
-    #expect(found.result.code == nil)
-  }
-
-  /// A store that fails, but for the walk that its test makes.
-  @Test func aFailureThatIsNotRepeatedIsNone() async throws {
-    var stores = 0
-    let found = try await walked {
-      await exploreWalks(walks: 1, steps: 1) {
-        stores += 1
-        let fails = stores != 5
-        return TestStore(initialState: 0) {
-          Reduce<Int, Int> { state, action in
-            state += action
-            if fails { unimplemented("Client.call", placeholder: ()) }
-            return .none
-          }
-        }
-      } steps: { _ in
-        Sending(1)
-      } checks: {
-        Always("it is small") { $0 < 9 }
-      }
-    }
-    #expect(stores == 5)
-    #expect(found.result.failingSteps == 1)
-    #expect(found.result.code == nil)
-  }
-
   /// Answers also once it has been stopped.
   private struct Answers: Reducer {
     struct State: Equatable {

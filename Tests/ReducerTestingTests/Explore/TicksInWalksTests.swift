@@ -42,37 +42,6 @@ import Testing
     found.expectSuccess()
   }
 
-  /// Sends once, after a second.
-  private struct Delay: Reducer {
-    enum Action: Equatable { case start, done }
-    @Dependency(\.continuousClock) var clock
-
-    func reduce(into state: inout String, action: Action) -> Effect<Action> {
-      state += action == .start ? "a" : "b"
-      guard action == .start else { return .none }
-      return .send(.done, after: .seconds(1), on: clock)
-    }
-  }
-
-  /// An action was once taken for a tick in disguise, and further walks were made to find out.
-  @Test func aDelayThatWaitsNeedsNoFurtherWalks() async throws {
-    var stores = 0
-    let found = try await walked {
-      await exploreWalks(walks: 20, steps: 5) {
-        stores += 1
-        return TestStore(initialState: "", clock: TestClock()) { Delay() }
-      } steps: { log in
-        if log.isEmpty { Sending(.start) }
-        Advancing(by: .seconds(2))
-        Delivering()
-      } checks: {
-        Sometimes("it ends") { $0.contains("b") }
-      }
-    }
-    found.expectSuccess()
-    #expect(stores == 20)
-  }
-
   /// Counts seconds until it is stopped, and looks at the time.
   private struct Watch: Reducer {
     struct State: Equatable {

@@ -20,19 +20,6 @@ import Testing
 
   private let counts = Always<Int>("it counts") { $0 >= 0 }
 
-  private func table(_ walks: Int, _ steps: Int, tap: Int, loaded: (Int, Int)) -> String {
-    func right(_ number: Int) -> String {
-      String(repeating: " ", count: 8 - "\(number)".count) + "\(number)"
-    }
-    return """
-      \(walks) walks, \(steps) steps
-        action      sent  received
-        loaded  \(right(loaded.0))  \(right(loaded.1))
-        tap     \(right(tap))  \(right(0))
-        never      never     never
-      """
-  }
-
   @Test func aHundredWalksOfThirtyStepsAreMade() async {
     let found = await exploreWalks(of: Feature(), from: 0) {
       steps($0)
@@ -82,7 +69,15 @@ import Testing
     } checks: {
       counts
     }
-    #expect(found.coverage == table(2, 6, tap: 6, loaded: (0, 6)))
+    #expect(
+      found.coverage == """
+        2 walks, 6 steps
+          action      sent  received
+          loaded         0         6
+          tap            6         0
+          never      never     never
+        """
+    )
     #expect(found.failingSteps == nil)
     #expect(found.code == nil)
   }
