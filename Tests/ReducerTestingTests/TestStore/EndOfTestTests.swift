@@ -4,15 +4,6 @@ import Testing
 
 /// The failures of a store when the test releases it.
 @Suite struct EndOfTestTests {
-  @Test func completeTestHasNoFailure() async {
-    let issues = await capturedIssues {
-      let store = counterStore { .send(.finished) }
-      await store.send(.start)
-      await store.receive(.finished)
-    }
-    #expect(issues == [])
-  }
-
   @Test func lineThatCausedActionsAndEffectsIsBlamed() async {
     let clock = TestClock()
     var sent = 0

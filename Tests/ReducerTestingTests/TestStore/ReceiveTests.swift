@@ -14,12 +14,6 @@ import Testing
     await store.receive(/Counter.Action.finished)
   }
 
-  @Test func predicateMayBeTrailingClosure() async {
-    let store = counterStore { .send(.finished) }
-    await store.send(.start)
-    await store.receive { $0 == .finished }
-  }
-
   @Test func nonEquatableActionsAreReceived() async {
     struct Feature: Reducer {
       struct State: Equatable { var text = "" }

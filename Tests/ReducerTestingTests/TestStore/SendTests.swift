@@ -55,22 +55,6 @@ import Testing
     await store.receive(.response(3)) { $0.count = 3 }
   }
 
-  @Test func actionTooEarlyIsReportedAlone() async {
-    var line = 0
-    let issues = await capturedIssues {
-      let store = counterStore { .send(.response(5)) }
-      await store.send(.start)
-      line = #line + 1
-      await store.send(.add(1)) { $0.count = 6 }
-      await store.skipReceivedActions()
-    }
-    #expect(issues.map(\.line) == [line])
-    #expect(
-      issues.first?.message.withoutStory.contains("that must be handled before another is sent")
-        == true
-    )
-  }
-
   /// A test that continues without receiving an action gets one report.
   @Test func actionTooEarlyIsReportedOnce() async {
     var lines: [Int] = []

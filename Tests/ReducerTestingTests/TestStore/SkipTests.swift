@@ -54,12 +54,6 @@ import Testing
     await store.receive(.finished)
   }
 
-  @Test func skippingNothingIsFineWhenNotStrict() async {
-    let store = counterStore()
-    await store.skipReceivedActions(strict: false)
-    await store.skipInFlightEffects(strict: false)
-  }
-
   /// Sending after the end of an effect is a mistake, unless the test has skipped the effect.
   @Test func taskLeftBySkippedEffectIsSilent() async {
     let gate = Gate()

@@ -75,25 +75,6 @@ import Testing
     await task.cancel()
   }
 
-  @Test func finishNamesEffectThatNeedsHelp() async {
-    let clock = TestClock()
-    var line = 0
-    let issues = await capturedIssues {
-      let store = counterStore(
-        { .run(madeAt: 41) { _ in try await clock.sleep(for: .seconds(1)) } },
-        next: { .run(madeAt: 42) { _ in try await clock.sleep(for: .seconds(1)) } }
-      )
-      let task = await store.send(.start)
-      await store.send(.next)
-      line = #line + 1
-      await task.finish()
-      await clock.run()
-    }
-    #expect(issues.map(\.line) == [line])
-    #expect(issues.first?.message.withoutStory.contains("Counter.swift:41") == true)
-    #expect(issues.first?.message.withoutStory.contains("Counter.swift:42") == false)
-  }
-
   @Test func finishWaitsForPendingEffect() async {
     let first = Gate()
     let log = Log()

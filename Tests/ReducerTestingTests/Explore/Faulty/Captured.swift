@@ -14,7 +14,6 @@ struct Found<Result> {
 func explored(
   budget: Int = 200,
   randomOrders: Int = 100,
-  seed: UInt64 = 1,
   timeLimit: Duration = .seconds(180),
   replaying: String? = nil,
   _ body: nonisolated(nonsending) @escaping () async throws -> Void
@@ -24,7 +23,6 @@ func explored(
     result = await exploreOrders(
       budget: budget,
       randomOrders: randomOrders,
-      seed: seed,
       timeLimit: timeLimit,
       replaying: replaying,
       body
