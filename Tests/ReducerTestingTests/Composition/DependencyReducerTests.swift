@@ -36,16 +36,6 @@ import Testing
   private static let past = Date(timeIntervalSince1970: 0)
   private static let future = Date(timeIntervalSince1970: 1_000)
 
-  @Test func dependency() async {
-    let store = TestStore(initialState: Child.State()) {
-      Child().dependency(\.date, .constant(Self.past))
-    } withDependencies: {
-      $0.date = .constant(Self.future)
-    }
-    await store.send(.ask) { $0.inReducer = Self.past }
-    await store.receive(.response(Self.past)) { $0.inEffect = Self.past }
-  }
-
   @Test func transformDependency() async {
     let store = TestStore(initialState: Child.State()) {
       Child().transformDependency(\.self) {

@@ -2,9 +2,10 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A reducer further up removes a child of a child.
+/// A reducer further up removes or replaces a child of a child.
 ///
-/// The reducer in between does not run, and notices with its next action.
+/// The reducer in between does not run, and notices with its next action, whatever that action is.
+/// Effects of the old feature must not reach the new one.
 @Suite struct RemovedFromAboveTests {
   private struct Tab: Reducer {
     struct State: Equatable {
@@ -15,9 +16,9 @@ import Testing
     }
 
     enum Action: Equatable {
+      case nothing
       case showChild
       case child(Ticker.Action)
-      case showSheet
       case sheet(PresentationAction<Ticker.Action>)
       case row(id: Int, action: Ticker.Action)
       case path(StackAction<Ticker.State, Ticker.Action>)
@@ -25,11 +26,7 @@ import Testing
 
     var body: some ReducerOf<Self> {
       Reduce { state, action in
-        switch action {
-        case .showChild: state.child = Ticker.State()
-        case .showSheet: state.sheet = Ticker.State()
-        default: break
-        }
+        if action == .showChild { state.child = Ticker.State() }
         return .none
       }
       .ifLet(\.child, action: /Action.child) { Ticker() }
@@ -46,13 +43,22 @@ import Testing
 
     enum Action: Equatable {
       case tab(Tab.Action)
+      case showSheet(Int)
+      case hide
       case reset
     }
 
     var body: some ReducerOf<Self> {
       Scope(state: \.tab, action: /Action.tab) { Tab() }
       Reduce { state, action in
-        if action == .reset { state.tab = Tab.State() }
+        switch action {
+        case .tab: break
+        case .showSheet(let id): state.tab.sheet = Ticker.State(id: id)
+        case .hide:
+          state.tab.sheet = nil
+          state.tab.path.removeAll()
+        case .reset: state.tab = Tab.State()
+        }
         return .none
       }
     }
@@ -62,6 +68,18 @@ import Testing
 
   private func store(_ tab: Tab.State) -> TestStoreOf<Root> {
     TestStore(initialState: Root.State(tab: tab), clock: clock) { Root() }
+  }
+
+  private func sheet() async -> TestStoreOf<Root> {
+    let store = store(Tab.State(sheet: Ticker.State(id: 1)))
+    await store.send(.tab(.sheet(.presented(.start))))
+    return store
+  }
+
+  private func screen() async -> TestStoreOf<Root> {
+    let store = store(Tab.State(path: StackState([Ticker.State(id: 1)])))
+    await store.send(.tab(.path(.element(id: 0, action: .start))))
+    return store
   }
 
   @Test func nextChildHasNoEffectsOfLastOne() async {
@@ -93,5 +111,41 @@ import Testing
       await store.finish()
     }
     #expect(issues.map(\.isWarning) == [false])
+  }
+
+  @Test func replacedSheetLosesItsEffects() async {
+    let store = await sheet()
+    await store.send(.showSheet(2)) { $0.tab.sheet = Ticker.State(id: 2) }
+    await store.send(.tab(.nothing))
+    await store.finish()
+    await clock.advance(by: .seconds(10))
+  }
+
+  /// The action that presents a sheet may also start effects of the sheet, which continue.
+  @Test func effectsOfNextSheetContinue() async {
+    let store = await sheet()
+    await store.send(.showSheet(2)) { $0.tab.sheet = Ticker.State(id: 2) }
+    let task = await store.send(.tab(.sheet(.presented(.start))))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.tab(.sheet(.presented(.ticked)))) { $0.tab.sheet?.ticks = 1 }
+    await task.cancel()
+  }
+
+  @Test(arguments: [Root.Action.hide, .reset])
+  private func removedSheetLosesItsEffects(action: Root.Action) async {
+    let store = await sheet()
+    await store.send(action) { $0.tab.sheet = nil }
+    await store.send(.tab(.nothing))
+    await store.finish()
+    await clock.advance(by: .seconds(10))
+  }
+
+  @Test(arguments: [Root.Action.hide, .reset])
+  private func removedScreensLoseTheirEffects(action: Root.Action) async {
+    let store = await screen()
+    await store.send(action) { $0.tab.path = StackState() }
+    await store.send(.tab(.nothing))
+    await store.finish()
+    await clock.advance(by: .seconds(10))
   }
 }

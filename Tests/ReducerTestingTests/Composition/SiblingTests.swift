@@ -90,7 +90,6 @@ import Testing
       case first(Ticker.Action)
       case second(Ticker.Action)
       case next
-      case stopAll
     }
 
     var body: some ReducerOf<Self> {
@@ -101,30 +100,18 @@ import Testing
         Ticker()
       }
       Reduce { state, action in
-        switch action {
-        case .first, .second:
-          return .none
-        case .next:
-          state = .second(Ticker.State())
-          return .none
-        case .stopAll:
-          return .cancel(id: Ticker.CancelID.timer)
-        }
+        if action == .next { state = .second(Ticker.State()) }
+        return .none
       }
     }
   }
 
-  private func storeWithEffectsOfBothCases() async -> TestStoreOf<Screens> {
+  /// Only the parent can cancel the effects that a case has left running.
+  @Test func caseCancelsNothingOfAnother() async {
     let store = TestStore(initialState: .first(Ticker.State()), clock: clock) { Screens() }
     await store.send(.first(.start))
     await store.send(.next) { $0 = .second(Ticker.State()) }
     await store.send(.second(.start))
-    return store
-  }
-
-  /// Only the parent can cancel the effects that a case has left running.
-  @Test func caseCancelsNothingOfAnother() async {
-    let store = await storeWithEffectsOfBothCases()
     await store.send(.second(.stop))
     store.exhaustivity = .off
     await store.skipInFlightEffects(strict: true)

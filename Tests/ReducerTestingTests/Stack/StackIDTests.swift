@@ -83,22 +83,6 @@ import Testing
     }
   }
 
-  /// A state from before the store also has ids from zero, which the store does not give again.
-  @Test func stateMadeOutsideOfTheStore() async {
-    var state = Navigator.State()
-    state.path.append(.ticker(Ticker.State()))
-    state.path.append(.ticker(Ticker.State()))
-    #expect(state.path.ids == [0, 1])
-    let store = TestStore(initialState: state) { Navigator() }
-    await store.send(.open(.ticker(Ticker.State()))) {
-      $0.path.append(.ticker(Ticker.State()))
-    }
-    await store.send(.open(.ticker(Ticker.State()))) {
-      $0.path[id: 3] = .ticker(Ticker.State())
-    }
-    #expect(store.state.path.ids == [0, 1, 2, 3])
-  }
-
   /// A received action's closure predicts the ids of that action, not of a later one.
   @Test func receivedActionPredictsItsIDs() async {
     enum Action: Equatable { case open, opened(Int) }

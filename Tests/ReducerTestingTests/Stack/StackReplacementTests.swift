@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// If a stack is replaced, by an earlier or a new one, the effects of the old screens end.
+/// If a stack is replaced by an earlier one, the effects of the screens that are not in it end.
 @Suite struct StackReplacementTests {
   private struct Flow: Reducer {
     struct State: Equatable {
@@ -11,8 +11,6 @@ import Testing
 
     enum Action: Equatable {
       case path(StackAction<Ticker.State, Ticker.Action>)
-      case reset
-      case renew
       case save
       case restore
     }
@@ -21,8 +19,6 @@ import Testing
       Reduce { state, action in
         switch action {
         case .path: break
-        case .reset: state.path = StackState()
-        case .renew: state.path = StackState([Ticker.State()])
         case .save: state.saved = state.path
         case .restore: state.path = state.saved
         }
@@ -32,22 +28,8 @@ import Testing
     }
   }
 
-  private func store(_ state: Flow.State = Flow.State()) -> TestStoreOf<Flow> {
-    TestStore(initialState: state, clock: TestClock()) { Flow() }
-  }
-
-  @Test func newStackEndsEffects() async {
-    let store = store()
-    await store.send(.path(.push(id: 0, state: Ticker.State()))) {
-      $0.path[id: 0] = Ticker.State()
-    }
-    await store.send(.path(.element(id: 0, action: .start)))
-    await store.send(.reset) { $0.path = StackState() }
-    await store.finish()
-  }
-
   @Test func earlierStackEndsEffects() async {
-    let store = store()
+    let store = TestStore(initialState: Flow.State(), clock: TestClock()) { Flow() }
     await store.send(.path(.push(id: 0, state: Ticker.State()))) {
       $0.path[id: 0] = Ticker.State()
     }

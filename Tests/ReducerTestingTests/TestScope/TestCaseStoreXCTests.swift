@@ -3,40 +3,24 @@ import ReducerTesting
 import XCTest
 
 /// At the end of a test, the stores of its test case are judged, at the lines that caused the rest.
-final class TestCaseStoreXCTests: XCTestCase {
+final class TestCaseStoreXCTests: FailureKeepingTestCase {
   private let constant = counterStore { .send(.finished) }
   private lazy var lazy = counterStore { .send(.finished) }
   private var ofSetUp: TestStoreOf<Counter>!
   private nonisolated(unsafe) static var kept: [TestStoreOf<Counter>] = []
 
-  private let failures = Guarded<[(line: Int, message: String)]>([])
   private let expectedLine = Guarded<Int?>(nil)
 
   override func setUp() {
     ofSetUp = counterStore { .send(.finished) }
-  }
-
-  /// Keeps failures, to compare them at the end.
-  override func recordFailure(
-    withDescription description: String,
-    inFile filePath: String,
-    atLine lineNumber: Int,
-    expected: Bool
-  ) {
-    failures.withLock { $0.append((lineNumber, description)) }
+    keepFailures()
   }
 
   /// Runs after the stores have been judged.
   override func tearDown() {
-    let found = failures.withLock { $0.map(\.line) }
+    let found = takeFailures().map(\.line)
     let expected = expectedLine.withLock { $0.map { [$0] } ?? [] }
-    guard found != expected else { return }
-    super.recordFailure(
-      withDescription: "failures at \(found) instead of \(expected)",
-      inFile: #filePath,
-      atLine: #line,
-      expected: true
-    )
+    XCTAssertEqual(found, expected)
   }
 
   func testAConstant() async {

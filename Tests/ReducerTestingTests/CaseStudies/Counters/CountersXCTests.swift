@@ -96,17 +96,4 @@ final class CountersXCTests: XCTestCase {
       .send(.alertDismissed)
     )
   }
-
-  func test_PostponedReset() async throws {
-    let testStore = makeStore()
-    await testStore.assert(
-      .send(.scheduleReset) { $0.isResetInFlight = true },
-      .do { await self.testScheduler.advance(by: .seconds(2)) },
-      // The second one replaces the first.
-      .send(.scheduleReset),
-      .do { await self.testScheduler.advance(by: .seconds(2)) },
-      .do { await self.testScheduler.advance(by: .seconds(1)) },
-      .receive(.reset) { $0.isResetInFlight = false }
-    )
-  }
 }

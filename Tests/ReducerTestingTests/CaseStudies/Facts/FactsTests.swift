@@ -6,15 +6,11 @@ import Testing
 @Suite struct FactsTests {
   private let id = UUID(uuidString: "00000000-0000-0000-0000-000000000000")!
 
-  private func store(fact: FactClient = .good) -> TestStoreOf<AppReducer> {
-    TestStore(
-      initialState: AppState(counters: []),
-      reducer: { AppReducer(environment: AppEnvironment(fact: fact, uuid: { [id] in id })) }
-    )
-  }
-
   @Test func testBasics() async {
-    let store = store()
+    let store = TestStore(
+      initialState: AppState(counters: []),
+      reducer: { AppReducer(environment: AppEnvironment(fact: .good, uuid: { [id] in id })) }
+    )
     await store.send(.addButtonTapped) {
       $0.counters = [
         .init(counter: .init(), id: id)
@@ -54,21 +50,5 @@ import Testing
     await store.receive(.factResponse(.failure(FactClient.Error()))) {
       $0.alert = .init(message: "Couldn't load fact.", title: "Error")
     }
-  }
-
-  /// A row is removed while it fetches its fact, which then has no effect.
-  @Test func removedWhileFetching() async {
-    let clock = TestClock()
-    let store = store(
-      fact: FactClient { number in
-        try? await clock.sleep(for: .seconds(1))
-        return .success("\(number)")
-      }
-    )
-    await store.send(.addButtonTapped) { $0.counters = [.init(counter: .init(), id: id)] }
-    await store.send(.counterRow(id: id, action: .counter(.factButtonTapped)))
-    await store.send(.counterRow(id: id, action: .removeButtonTapped)) { $0.counters = [] }
-    await clock.advance(by: .seconds(1))
-    await store.finish()
   }
 }

@@ -4,14 +4,13 @@ import Testing
 /// The tests of the episode.
 @Suite struct PullToRefreshTests {
   private func store(
-    fact: FactClient = .good,
     mainQueue: any Clock<Duration> = ImmediateClock()
   ) -> TestStoreOf<PullToRefreshReducer> {
     TestStore(
       initialState: PullToRefreshState(),
       reducer: {
         PullToRefreshReducer(
-          environment: PullToRefreshEnvironment(fact: fact, mainQueue: mainQueue)
+          environment: PullToRefreshEnvironment(fact: .good, mainQueue: mainQueue)
         )
       }
     )
@@ -41,29 +40,5 @@ import Testing
       $0.isLoading = false
     }
     await mainQueue.advance(by: .seconds(10))
-  }
-
-  @Test func nextRefreshForgetsFact() async {
-    let store = store()
-    await store.send(.decrementButtonTapped) { $0.count = -1 }
-    await store.send(.refresh) { $0.isLoading = true }
-    await store.receive(/PullToRefreshAction.factResponse) {
-      $0.isLoading = false
-      $0.fact = "-1 is a good number."
-    }
-    await store.send(.refresh) {
-      $0.fact = nil
-      $0.isLoading = true
-    }
-    await store.receive(/PullToRefreshAction.factResponse) {
-      $0.isLoading = false
-      $0.fact = "-1 is a good number."
-    }
-  }
-
-  @Test func failure() async {
-    let store = store(fact: .offline)
-    await store.send(.refresh) { $0.isLoading = true }
-    await store.receive(.factResponse(.failure(FactClient.Error()))) { $0.isLoading = false }
   }
 }
