@@ -29,17 +29,6 @@ struct IsolatedValueTests {
     #expect(await acted.value == "b")
   }
 
-  /// This causes neither a deadlock nor an overlapping access.
-  @Test func readingInside() {
-    let locked = LockIsolated(1)
-    let seen = locked.withValue { value in
-      value = 2
-      return locked.value
-    }
-    #expect(seen == 1)
-    #expect(locked.value == 2)
-  }
-
   @Test func errors() {
     struct Failure: Error {}
     let locked = LockIsolated(1)

@@ -19,7 +19,6 @@ struct TaskResultTests {
 
   private enum Action: Equatable {
     case response(TaskResult<Int>)
-    case other
   }
 
   private func failure(_ error: any Error) -> TaskResult<Int> { .failure(error) }
@@ -73,16 +72,5 @@ struct TaskResultTests {
         )
         """
     )
-  }
-
-  @Test func casePaths() {
-    let value = /Action.response .. /TaskResult.success
-    let error = /Action.response .. /TaskResult.failure
-    #expect(value.extract(from: .response(.success(2))) == 2)
-    #expect(value.extract(from: .response(failure(Plain()))) == nil)
-    #expect(error.extract(from: .response(failure(Equal(code: 4)))) as? Equal == Equal(code: 4))
-    #expect(error.extract(from: .response(.success(2))) == nil)
-    #expect(value.extract(from: .other) == nil)
-    #expect(value.embed(5) == .response(.success(5)))
   }
 }

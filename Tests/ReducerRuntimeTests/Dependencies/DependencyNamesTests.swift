@@ -41,29 +41,12 @@ import Testing
     expect(#"\.fact"#, "$0.fact", in: try report { _ = dependencies.fact })
     expect(#"\.secret"#, "$0.secret", in: try report { _ = dependencies.secret })
   }
-
-  @Test func partlyOverriddenKeyIsNamed() throws {
-    func read() {
-      @Dependency(\.self) var dependencies
-      _ = dependencies[FactClient.self]
-    }
-    let report = try report {
-      withDependencies {
-        $0[FactClient.self].fetch = { "test" }
-      } operation: {
-        read()
-      }
-    }
-    #expect(report.hasPrefix("@Dependency(FactClient.self) has no test implementation"))
-    #expect(report.contains("\"$0[FactClient.self].fetchLast = …\""))
-  }
 }
 
 struct FactClient: DependencyKey {
   var fetch: @Sendable () -> String
-  var fetchLast: @Sendable () -> String
 
-  static let liveValue = FactClient(fetch: { "live" }, fetchLast: { "live" })
+  static let liveValue = FactClient(fetch: { "live" })
 }
 
 enum FactKey: DependencyKey {

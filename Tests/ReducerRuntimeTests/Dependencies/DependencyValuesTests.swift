@@ -93,17 +93,6 @@ extension DependencyValues {
     )
   }
 
-  @Test func missingTestValueIsReportedByKey() {
-    let messages = misuseReports {
-      @Dependency(OnlyLive.self) var onlyLive
-      _ = onlyLive
-      _ = onlyLive
-    }
-    #expect(messages.count == 1)
-    #expect(messages.first?.hasPrefix("@Dependency(OnlyLive.self) has no test") == true)
-    #expect(messages.first?.contains(#""$0[OnlyLive.self] = …""#) == true)
-  }
-
   @Test func missingLiveValueIsReportedAndTestValueUsed() {
     var value = ""
     let messages = misuseReports {

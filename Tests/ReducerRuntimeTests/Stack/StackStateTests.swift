@@ -1,9 +1,8 @@
 import CustomDiff
-import Foundation
 import ReducerRuntime
 import Testing
 
-private enum Screen: Equatable, Codable {
+private enum Screen: Equatable {
   case number(Int)
   case text(String)
 }
@@ -50,22 +49,6 @@ private enum Screen: Equatable, Codable {
     }
   }
 
-  @Test func elementsByPosition() {
-    withIDs {
-      var stack = StackState(["a", "b", "c"])
-      stack[1] = "B"
-      #expect(stack.ids == [0, 1, 2])
-      #expect(Array(stack) == ["a", "B", "c"])
-      stack.insert("d", at: 0)
-      #expect(stack.ids == [3, 0, 1, 2])
-      #expect(stack[id: 2] == "c")
-      stack.removeFirst()
-      #expect(stack.removeLast() == "c")
-      #expect(stack.ids == [0, 1])
-      #expect(stack.last == "B")
-    }
-  }
-
   @Test func pops() {
     withIDs {
       let stack = StackState(["a", "b", "c", "d"])
@@ -80,16 +63,6 @@ private enum Screen: Equatable, Codable {
       popped.pop(to: 9)
       popped.pop(to: 3)
       #expect(popped == stack)
-    }
-  }
-
-  @Test func appending() {
-    withIDs {
-      var stack = StackState<String>()
-      stack.append("a")
-      stack.append(contentsOf: AnySequence(["b", "c"]))
-      stack += ["d"]
-      #expect(stack.ids == [0, 1, 2, 3])
     }
   }
 
@@ -148,14 +121,6 @@ private enum Screen: Equatable, Codable {
         ]
         """
     )
-  }
-
-  @Test func coding() throws {
-    let stack = withIDs { StackState([Screen.number(1), .text("a")]) }
-    let data = try JSONEncoder().encode(stack)
-    #expect(try JSONDecoder().decode([Screen].self, from: data) == [.number(1), .text("a")])
-    let decoded = try withIDs { try JSONDecoder().decode(StackState<Screen>.self, from: data) }
-    #expect(decoded == stack)
   }
 }
 

@@ -1,27 +1,9 @@
 import ReducerRuntime
 import Testing
 
-/// The defaults of dependencies in a live store that a test creates.
+/// The default identifiers in a live store that a test creates.
 @MainActor
 @Suite struct StoreDefaultsTests {
-  private final class Spy: Sendable {
-    let calls = LockIsolated(0)
-  }
-
-  private enum SpyKey: TestDependencyKey {
-    static var testValue: Spy { Spy() }
-  }
-
-  private struct Spied: Reducer {
-    @Dependency(SpyKey.self) var spy
-
-    func reduce(into state: inout Int, action: Void) -> Effect<Void> {
-      spy.calls.withValue { $0 += 1 }
-      state = spy.calls.value
-      return .none
-    }
-  }
-
   private struct Row: Equatable {}
 
   private struct Screens: Reducer {
@@ -32,15 +14,6 @@ import Testing
       EmptyReducer().forEach(\.path, action: /Action.path) {
         EmptyReducer()
       }
-    }
-  }
-
-  @Test func storesOfATestShareADefault() {
-    for calls in [2, 4] {
-      let store = Store(initialState: 0) { Spied() }
-      store.send(())
-      store.send(())
-      #expect(store.state == calls)
     }
   }
 

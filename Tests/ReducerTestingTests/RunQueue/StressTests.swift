@@ -40,19 +40,6 @@ import Testing
       }
     }
   }
-
-  @Test func effectsThatLeaveTheQueueCanBeReceivedWithoutFinishing() async {
-    let busy = BusyLoops(count: size(from: "STRESS_LOAD", ordinary: 0))
-    defer { busy.stop() }
-    for _ in 1...size(from: "STRESS_REPETITIONS", ordinary: 5) {
-      let store = TestStore(initialState: Racers.State()) { Racers(course: .outside) }
-      store.timeout = .seconds(60)
-      await store.send(.start)
-      for _ in 0..<Racers.count {
-        await store.receive(/Racers.Action.arrived) { $0.arrived += 1 }
-      }
-    }
-  }
 }
 
 /// Fifty effects at once, each with many turns before it arrives.
