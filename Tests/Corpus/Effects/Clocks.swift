@@ -1,3 +1,5 @@
+// With this import, `clock` is also a function of C, which no feature here may mean.
+import Foundation
 import ReducerTesting
 
 /// The test advances the clock before an effect sleeps on it.

@@ -100,43 +100,6 @@ struct DelegateForgotten: EffectMistake {
   }
 }
 
-/// A reducer forgets to return its effect: the test expects the action of the effect.
-struct EffectForgotten: EffectMistake {
-  struct State: DefaultState {
-    var isOnline = false
-    var posts: [String] = []
-  }
-  enum Action: Equatable { case refreshed, postsLoaded([String]) }
-
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .refreshed:
-      guard state.isOnline else { return .none }
-      return .run { send in await send(.postsLoaded(["Hello"])) }
-    case .postsLoaded(let posts):
-      state.posts = posts
-      return .none
-    }
-  }
-
-  static let correction = Correction.byHand
-  static let failures = [
-    ExpectedFailure(
-      .actionsNotReceived,
-      at: #line + 10,
-      mentions: ["No effect is running", "any action of the case /Action.postsLoaded"]
-    )
-  ]
-
-  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
-    await store.send(.refreshed)
-  }
-
-  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
-    await store.receive(/Action.postsLoaded)
-  }
-}
-
 /// An error that code cannot write: the test expects success.
 struct ErrorNotSpelled: EffectMistake {
   struct State: DefaultState { var errorCount = 0 }
@@ -459,37 +422,6 @@ struct NotEquatableRow: EffectMistake {
   }
 }
 
-/// An error that does not equal itself: no value in the test can equal the received one.
-struct PayloadThatNeverEqualsItself: EffectMistake {
-  struct State: DefaultState {
-    var message: String?
-  }
-  struct Offline: Error, Equatable {
-    static func == (lhs: Self, rhs: Self) -> Bool { false }
-  }
-  enum Action: Equatable { case loadButtonTapped, failed(Offline) }
-
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .loadButtonTapped:
-      return .run { send in await send(.failed(Offline())) }
-    case .failed:
-      state.message = "You are offline."
-      return .none
-    }
-  }
-
-  static let failures = [ExpectedFailure(.differentActionReceived, at: #line + 7)]
-
-  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
-    await store.send(.loadButtonTapped)
-  }
-
-  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
-    await store.receive(.failed(Offline())) { $0.message = "You are offline." }
-  }
-}
-
 /// A response changes the state: the test ends without it.
 struct ResponseForgotten: EffectMistake {
   struct State: DefaultState {
@@ -517,39 +449,6 @@ struct ResponseForgotten: EffectMistake {
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
     await store.send(.factButtonTapped) { $0.isLoading = true }
-  }
-}
-
-/// A response arrives: the test sends another action before it receives the response.
-struct SendBeforeResponse: EffectMistake {
-  struct State: DefaultState {
-    var name = ""
-    var isValid = false
-  }
-  enum Action: Equatable { case nameChanged(String), validated(Bool), clearButtonTapped }
-
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .nameChanged(let name):
-      state.name = name
-      return .run { send in await send(.validated(name.count > 2)) }
-    case .validated(let isValid):
-      state.isValid = isValid
-    case .clearButtonTapped:
-      state = State()
-    }
-    return .none
-  }
-
-  static let correction = Correction.before
-  static let failures = [ExpectedFailure(.unhandledActionsBeforeSend, at: #line + 7)]
-
-  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
-    await store.send(.nameChanged("Blob")) { $0.name = "Blob" }
-  }
-
-  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
-    await store.send(.clearButtonTapped) { $0 = State() }
   }
 }
 

@@ -81,56 +81,6 @@ struct NothingToSkip: EffectMistake {
   }
 }
 
-/// Two effects of one action: only one of them has ended when the test does.
-struct OneOfTwoLeft: EffectMistake {
-  struct State: DefaultState {
-    var title = ""
-    var views = 0
-  }
-  enum Action: Equatable { case opened(id: Int), loaded(String), viewCounted }
-
-  @Dependency(\.continuousClock) var clock
-
-  static let countLine: UInt = #line + 6
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .opened:
-      return .merge(
-        .run { send in await send(.loaded("Reducers")) },
-        .run { send in
-          try await clock.sleep(for: .seconds(10))
-          await send(.viewCounted)
-        }
-      )
-    case .loaded(let title):
-      state.title = title
-    case .viewCounted:
-      state.views += 1
-    }
-    return .none
-  }
-
-  static let correction = Correction.byHand
-  static let failures = [
-    ExpectedFailure(
-      .effectStillRunning,
-      at: #line + 7,
-      effects: [.init(action: ".opened(id: 7)", line: countLine)],
-      mentions: ["advance by 10s"]
-    )
-  ]
-
-  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
-    await store.send(.opened(id: 7))
-    await store.receive(.loaded("Reducers")) { $0.title = "Reducers" }
-  }
-
-  static func remedy(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
-    await clock.advance(by: .seconds(10))
-    await store.receive(.viewCounted) { $0.views = 1 }
-  }
-}
-
 /// An effect that replaces the one before: the test ends while the last one runs.
 struct RestartedLeftRunning: EffectMistake {
   struct State: DefaultState { var volume = 0 }

@@ -72,17 +72,13 @@ import Testing
 
   @Test func aBrokenInitialStateIsReportedWithoutSteps() async throws {
     let (found, message) = try await failure {
-      exploreStates(of: Jugs(), from: Jugs.State()) { _ in
-        Sending(.cases) { .fill($0) }
-      } checks: {
-        Always("the big jug is not empty") { $0.big != 0 }
-      }
+      search { Always("is not 1") { $0 != 1 } }
     }
     #expect(found.failingSteps == 0)
     #expect(
       message.hasPrefix(
         """
-        A reachable state breaks "the big jug is not empty": …
+        A reachable state breaks "is not 1": …
 
           In the initial state.
 
@@ -170,6 +166,7 @@ import Testing
     #expect(reached(.int(in: 1...3).flatMap { .int(in: 0...$0) }) == 2 + 3 + 4)
     #expect(reached(.int(in: -5...5).filter { $0 > 0 }) == 5)
     #expect(reached(.int(in: -5...5).map { abs($0) }) == 11)
+    #expect(reached(Generator<Side>.cases.map { $0 == .left ? 1 : 2 }) == 2)
     #expect(reached(Generator<Bool>.bool.optional.map { $0 == true ? 1 : 0 }) == 3)
     #expect(reached(Generator<Bool>.bool.array(count: 0...2).map(\.count)) == 1 + 2 + 4)
     #expect(reached(.oneOf(.constant(7), .element(of: []), .int(in: 2...4))) == 4)

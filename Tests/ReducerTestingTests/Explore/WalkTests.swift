@@ -128,6 +128,9 @@ import Testing
   }
 }
 
+/// The cases of a generator.
+enum Side: CaseIterable { case left, right }
+
 /// The values that generators make.
 @Suite struct GeneratorTests {
   private func values<Value>(_ generator: Generator<Value>, count: Int = 2_000) -> [Value] {
@@ -160,7 +163,7 @@ import Testing
     #expect(Set(values(Generator<Int8>.int(in: .min ... .max), count: 20_000)).count == 256)
     #expect(Set(values(Generator<UInt8>.int(in: .min ... .max), count: 20_000)).count == 256)
     #expect(Set(values(.bool)) == [false, true])
-    #expect(Set(values(Generator<Jugs.Jug>.cases)) == [.small, .big])
+    #expect(Set(values(Generator<Side>.cases)) == [.left, .right])
   }
 
   @Test("Generators compose")
@@ -180,13 +183,22 @@ import Testing
     #expect(values(.double(in: -1...1)).allSatisfy { (-1...1).contains($0) })
   }
 
+  private struct Calls: Reducer {
+    enum Action: Equatable { case call(Side), hangUp }
+
+    func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+      if action != .hangUp { state += 1 }
+      return .none
+    }
+  }
+
   @Test("A filter that accepts nothing leaves the step out")
   func impossibleFilter() async {
-    let found = await exploreWalks(of: Jugs(), from: Jugs.State(), walks: 2, steps: 5) { _ in
-      Sending(Generator<Jugs.Jug>.cases.filter { _ in false }) { .fill($0) }
-      Sending(.cases) { .empty($0) }
+    let found = await exploreWalks(of: Calls(), from: 0, walks: 2, steps: 5) { _ in
+      Sending(Generator<Side>.cases.filter { _ in false }) { .call($0) }
+      Sending(.hangUp)
     } checks: {
-      Always("nothing happens") { $0 == Jugs.State() }
+      Always("no call is made") { $0 == 0 }
     }
     #expect(found.steps == 10)
   }
