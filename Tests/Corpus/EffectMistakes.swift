@@ -40,7 +40,6 @@ enum EffectMistakes {
     entry(UnorderedMissing.self),
     entry(UnorderedTooMany.self),
     entry(WrongCase.self),
-    entry(WrongOrder.self),
     entry(WrongValueOfCase.self),
     entry(WrongValueReceived.self),
   ]

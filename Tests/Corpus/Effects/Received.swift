@@ -602,41 +602,6 @@ struct WrongCase: EffectMistake {
   }
 }
 
-/// Two actions of one effect: the test receives the second one first.
-struct WrongOrder: EffectMistake {
-  struct State: DefaultState {
-    var progress = 0.0
-    var file: String?
-  }
-  enum Action: Equatable { case downloadButtonTapped, progressed(Double), downloaded(String) }
-
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .downloadButtonTapped:
-      return .run { send in
-        await send(.progressed(0.5))
-        await send(.downloaded("map.pdf"))
-      }
-    case .progressed(let progress):
-      state.progress = progress
-    case .downloaded(let file):
-      state.file = file
-    }
-    return .none
-  }
-
-  static let correction = Correction.before
-  static let failures = [ExpectedFailure(.differentActionReceived, at: #line + 7)]
-
-  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
-    await store.send(.downloadButtonTapped)
-  }
-
-  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
-    await store.receive(.downloaded("map.pdf")) { $0.file = "map.pdf" }
-  }
-}
-
 /// A test receives a response by its case and value: the value differs.
 struct WrongValueOfCase: EffectMistake {
   struct State: DefaultState { var tags: [String] = [] }
