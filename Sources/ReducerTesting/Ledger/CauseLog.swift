@@ -20,11 +20,11 @@ struct CauseLog {
     /// again.
     case notReceived
     /// Something that the test expects has not happened, so the state may not be the one it supposes.
-    case leftBehind
+    case somethingMissing
     /// The test sent an action before it had handled others.
     case unhandledActions
     /// An effect does not end.
-    case running(EffectID)
+    case unfinished(EffectID)
     /// A timer does not end, and continues to send.
     case timer(EffectID)
     /// An effect went wrong: the one that an action returned and that was made at a location.

@@ -12,7 +12,7 @@ extension Ledger {
       .effectsDidNotFinish(rest, effects: effects),
       unlessBecauseOf: commonCause(of: effects, by: cause),
       in: "finish",
-      explaining: effects.map { .running($0.id) }
+      explaining: effects.map { .unfinished($0.id) }
     )
   }
 
@@ -110,7 +110,7 @@ extension Ledger {
     let outlived = unreported.filter { $0.condition == .outlived }
     let groups = Self.grouped(running, by: { journal.causingLine(of: $0.origin) })
     for (line, effects) in groups {
-      causes.add(at: line ?? callLine, explaining: effects.map { .running($0.id) })
+      causes.add(at: line ?? callLine, explaining: effects.map { .unfinished($0.id) })
     }
     return groups.map { line, effects in
       failure(.effectsStillRunning(effects), at: line)
@@ -168,7 +168,7 @@ extension Ledger {
 
   /// Returns the failure that named an effect, or that explained why it does not continue.
   func cause(of effect: Failure.UnfinishedEffect) -> Cause? {
-    causes[.running(effect.id)] ?? causeOfWait(effect)
+    causes[.unfinished(effect.id)] ?? causeOfWait(effect)
   }
 
   /// Returns the failure that explained why an effect does not continue.

@@ -14,13 +14,14 @@ extension Ledger {
     reducing: (action: Action, record: ActionRecord)?
   ) -> [Failure] {
     let line = testLine(for: issue)
-    let earlier = causes.cause(of: issue) ?? (issue.isOfMissingFeature ? causes[.leftBehind] : nil)
+    let earlier =
+      causes.cause(of: issue) ?? (issue.isOfMissingFeature ? causes[.somethingMissing] : nil)
     let cause = earlier ?? causes.add(at: line)
     if issue.leavesWrongState { causeOfChange = cause }
     switch issue {
     case .effectThrew:
       causes[.deadEnd] = cause
-      causes[.leftBehind] = cause
+      causes[.somethingMissing] = cause
     case .endlessEffect:
       // The actions up to the limit are still in the inbox, since no call has come in between.
       if let last = inbox.last { causes[.endless(last.record.root)] = cause }
@@ -37,7 +38,7 @@ extension Ledger {
     // The testing framework has already said what failed, and where.
     if case .effectThrew(let error, _) = issue, error.isReportedByFramework { return [] }
     if case .sentFromFinishedEffect(_, let effect, _) = issue {
-      causes[.running(effect)] = cause
+      causes[.unfinished(effect)] = cause
     }
     let evidence = whileCalled(issue) + user(of: issue, effect, reducing) + randomID(issue)
     return [failure(.runtime(issue.message + evidence), at: line)]

@@ -77,8 +77,8 @@ extension Ledger {
       missingActions(expected, taken: taken, rest, effects, idle),
       unlessBecauseOf: earlier,
       in: "receive",
-      explaining: [.notReceived, .leftBehind] + (idle?.reasons ?? [])
-        + effects.map { .running($0.id) }
+      explaining: [.notReceived, .somethingMissing] + (idle?.reasons ?? [])
+        + effects.map { .unfinished($0.id) }
     )
     if !effects.isEmpty, let cause = earlier ?? causes[.notReceived] {
       tooEarly += expected.missing.map { (expected.expectations[$0], cause) }

@@ -50,7 +50,7 @@ extension Ledger {
     func missingReducer() -> Cause? { idleAction(of: change).flatMap(causeOfMissingReducer) }
     switch kind {
     case .noStateChange:
-      return causes[.leftBehind] ?? causes[.unhandledActions] ?? missingReducer()
+      return causes[.somethingMissing] ?? causes[.unhandledActions] ?? missingReducer()
     case .stateMismatch(let difference):
       if let cause = causes[.unhandledActions], isOfUnhandledActions(difference, before: change) {
         return cause

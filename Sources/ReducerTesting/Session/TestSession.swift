@@ -22,7 +22,7 @@ protocol TestSession: AnyObject, Sendable {
   /// Ends the session.
   ///
   /// - Parameter occasion: The reason why the session ends.
-  /// - Returns: What the test has not asserted, to report as the verdict.
+  /// - Returns: The failures for everything that the test has not asserted: the verdict.
   func end(_ occasion: EndOfTest) -> [Failure]
 
   /// Cancels the effects that follow from an action of the test.
