@@ -85,9 +85,7 @@ extension Stop {
       leavesOut: ["The last step", "As a test", "  @Test", "What was covered"]
     ) {
       // begin: walk
-      await exploreWalks {
-        TestStore(initialState: Attendees.State()) { Attendees() }
-      } steps: {
+      await exploreWalks(of: Attendees(), from: Attendees.State()) {
         Sending(.addButtonTapped)
         Sending(.element(of: Array($0.attendees.indices))) { .deleted(at: $0) }
       } checks: {
