@@ -7,17 +7,17 @@ extension StoreSession: TestSession {
   /// throwing an error. In Swift Testing, the end of a test without a trait cannot be observed.
   /// Then the verdict comes at once.
   func storeIsReleased() {
+    queue.runBlocking { isReleased = true }
     let scope = owner.test?.scope
     if settleBlocking() {
-      let verdict = end(.release)
-      if !TestScope.isCancelled, scope?.add(verdict) != true { report(verdict) }
-      return
-    }
-    // Work that the last line made ready needs a thread, which waiting here would block.
-    if let scope, scope.add(released: self) { return }
-    Task {
-      await settle()
-      report(end(.release))
+      let verdict = end()
+      if !TestScope.isCancelled, scope?.add(verdict, on: self) != true { report(verdict) }
+    } else if scope?.isOver != false {
+      // Work that the last line made ready needs a thread, which waiting here would block.
+      Task {
+        await settle()
+        report(end())
+      }
     }
   }
 
@@ -41,32 +41,30 @@ extension StoreSession: TestSession {
     }
   }
 
-  func end(_ occasion: EndOfTest) -> [Failure] {
+  func end() -> [Failure] {
     let failures = queue.runBlocking { () -> [Failure] in
       guard ledger != nil else { return [] }
       // The failures at the end describe the waits of effects themselves.
       let failures =
-        owner.hasEnded ? [] : withStory(showsWaits: false) { leftovers(on: occasion) }
+        owner.hasEnded ? [] : withStory(showsWaits: false) { leftovers() }
       cancelEffects()
       owner.hasEnded = true
       return failures
     }
     queue.end()
     LateFailures.forget(self)
-    if occasion == .release { queue.runBlocking { release() } }
+    queue.runBlocking { if isReleased { release() } }
     return failures
   }
 
   /// Returns failures for everything that the test has begun but not awaited or asserted.
-  private func leftovers(on occasion: EndOfTest) -> [Failure] {
+  private func leftovers() -> [Failure] {
     let unawaited: Failure.Kind? =
       // Something holds the unused store, most often a task that has not used it yet. In XCTest,
       // and at the end of the process, it may be a property of a test case.
       if !openCalls.isEmpty {
         .callNotAwaited
-      } else if !isUsed, occasion == .endOfTest,
-        owner.test?.scope?.mayLeaveStoresUnused != true
-      {
+      } else if !isUsed, !isReleased, owner.test?.scope?.mayLeaveStoresUnused == false {
         .storeNotUsed
       } else {
         nil

@@ -32,6 +32,8 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   var openCalls: [CodeLocation] = []
   /// True if the test has called the store or read one of its properties.
   var isUsed = false
+  /// True if the test has released the store.
+  var isReleased = false
   /// The waits of the test's calls.
   var waits = RealWaits()
   /// True if a call has stopped waiting because its task was cancelled.

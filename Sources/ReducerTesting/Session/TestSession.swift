@@ -19,11 +19,10 @@ protocol TestSession: AnyObject, Sendable {
   /// - Returns: True if the work outside could continue while the thread was blocked.
   func settleBlocking() -> Bool
 
-  /// Ends the session.
+  /// Ends the session, unless it has ended.
   ///
-  /// - Parameter occasion: The reason why the session ends.
   /// - Returns: The failures for everything that the test has not asserted: the verdict.
-  func end(_ occasion: EndOfTest) -> [Failure]
+  func end() -> [Failure]
 
   /// Cancels the effects that follow from an action of the test.
   nonisolated(nonsending) func cancel(_ scope: EffectScope?, at location: CodeLocation) async
@@ -37,17 +36,7 @@ protocol TestSession: AnyObject, Sendable {
   ) async
 }
 
-/// The occasion on which a session ends.
-enum EndOfTest {
-  /// The test has released the store.
-  case release
-  /// The test has ended, and something still holds the store.
-  case endOfTest
-  /// The process ends, and no test can fail anymore.
-  case endOfProcess
-}
-
-/// A weak reference to the session of a store, for a scope.
+/// A weak reference to the session of a store, for the end of the process.
 struct WeakSession: Sendable {
   /// Unsafe only to the compiler: it never changes, and any thread may read a weak reference.
   nonisolated(unsafe) weak var session: (any TestSession)?

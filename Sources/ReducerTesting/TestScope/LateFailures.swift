@@ -57,7 +57,7 @@ enum LateFailures {
       return storage.stores.values.compactMap(\.session)
     }
     for store in stores {
-      for failure in store.end(.endOfProcess) where !failure.isNote {
+      for failure in store.end() where !failure.isNote {
         let message = failure.lateMessage(of: store.owner.test?.name, store.location)
         add(message, at: failure.location.description)
       }

@@ -18,10 +18,8 @@ package final class TestScope: Sendable {
 
   private struct Storage {
     var isOver = false
-    /// Stores that the test may hold.
-    var stores: [WeakSession] = []
-    /// Stores that the test has released, but that cannot end yet.
-    var released: [any TestSession] = []
+    /// Stores that have not ended.
+    var stores: [any TestSession] = []
     /// The verdicts on stores that the test has released.
     var verdict: [Failure] = []
   }
@@ -68,27 +66,18 @@ package final class TestScope: Sendable {
 
   /// Registers a store that the scope judges when the test ends, unless the test has released it.
   func add(_ store: any TestSession) {
-    storage.withLock { storage in
-      storage.stores.removeAll { $0.session == nil }
-      storage.stores.append(WeakSession(session: store))
-    }
+    storage.withLock { if !$0.isOver { $0.stores.append(store) } }
   }
 
-  /// Registers a store that the test has released, so that the scope ends it with the test.
-  ///
-  /// - Returns: True if the test has not ended.
-  func add(released store: any TestSession) -> Bool {
-    storage.withLock { storage in
-      if !storage.isOver { storage.released.append(store) }
-      return !storage.isOver
-    }
-  }
+  /// True if the test has ended.
+  var isOver: Bool { storage.withLock { $0.isOver } }
 
   /// Keeps the verdict on a store that the test has released until the test ends.
   ///
   /// - Returns: True if the test has not ended.
-  func add(_ verdict: [Failure]) -> Bool {
+  func add(_ verdict: [Failure], on store: any TestSession) -> Bool {
     storage.withLock { storage in
+      storage.stores.removeAll { $0 === store }
       if !storage.isOver { storage.verdict += verdict }
       return !storage.isOver
     }
@@ -98,9 +87,9 @@ package final class TestScope: Sendable {
   ///
   /// - Parameter ranToItsEnd: True if the test ran to its end; otherwise there are no verdicts.
   private func end(ranToItsEnd: Bool) async {
-    for (store, occasion) in left() {
+    for store in left() {
       if ranToItsEnd { await store.settle() }
-      let verdict = store.end(occasion)
+      let verdict = store.end()
       storage.withLock { $0.verdict += verdict }
     }
     if ranToItsEnd { giveVerdicts() }
@@ -110,9 +99,9 @@ package final class TestScope: Sendable {
   ///
   /// - Parameter ranToItsEnd: True if the test ran to its end; otherwise there are no verdicts.
   func endBlocking(ranToItsEnd: Bool) {
-    for (store, occasion) in left() {
+    for store in left() {
       if ranToItsEnd { _ = store.settleBlocking() }
-      let verdict = store.end(occasion)
+      let verdict = store.end()
       storage.withLock { $0.verdict += verdict }
     }
     if ranToItsEnd { giveVerdicts() }
@@ -122,16 +111,10 @@ package final class TestScope: Sendable {
     for failure in storage.withLock({ $0.verdict }) { failure.report() }
   }
 
-  private func left() -> [(store: any TestSession, occasion: EndOfTest)] {
+  private func left() -> [any TestSession] {
     storage.withLock { storage in
       storage.isOver = true
-      defer { (storage.stores, storage.released) = ([], []) }
-      let released = storage.released
-      let held = storage.stores.compactMap(\.session).filter { store in
-        !released.contains { $0 === store }
-      }
-      return released.map { ($0, .release) }
-        + held.map { ($0, .endOfTest) }
+      return exchange(&storage.stores, with: [])
     }
   }
 }
