@@ -103,6 +103,23 @@ import Testing
     #expect(store.receivedActions == [])
   }
 
+  /// The second effect has never started, so the failure names the one that it waits for.
+  @Test func effectStillWaitingAtEndFailsTest() async {
+    let gate = Gate()
+    let message = await capturedIssue {
+      let store = effectStore([
+        "deaf": {
+          .run { _ in await gate.wait() }.cancellable(id: ID.work, cancelInFlight: true)
+        },
+        "next": { .send(.log("next")).cancellable(id: ID.work, cancelInFlight: true) },
+      ])
+      await store.send(.play("deaf"))
+      await store.send(.play("next"))
+    }
+    #expect(message.contains("another effect is waiting for it"))
+    gate.open()
+  }
+
   @Test func actionOfSuccessorIsReceived() async {
     let gate = Gate()
     let store = effectStore([
