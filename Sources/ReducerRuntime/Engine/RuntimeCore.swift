@@ -162,21 +162,23 @@ package final class RuntimeCore<State, Action> {
   private func deliver(_ action: Action, _ record: ActionRecord, under scope: EffectScope) {
     // A waiting action is in flight, so the task of its scope must not finish before it.
     effects.hold(scope)
-    mailbox.append(Delivery(action: action, record: record, scope: scope))
-    if isProcessing { return }
+    if isProcessing {
+      return mailbox.append(Delivery(action: action, record: record, scope: scope))
+    }
     isProcessing = true
+    process(action, record, under: scope)
     while !mailbox.isEmpty {
       // The actions are taken and released together, so what their release sends follows what they
       // send.
       for delivery in exchange(&mailbox, with: []) {
-        process(delivery.action, delivery.record, delivery.scope)
-        effects.release(delivery.scope)
+        process(delivery.action, delivery.record, under: delivery.scope)
       }
     }
     isProcessing = false
   }
 
-  private func process(_ action: Action, _ record: ActionRecord, _ parent: EffectScope) {
+  /// Reduces an action, starts its effects, and releases the scope that was held for it.
+  private func process(_ action: Action, _ record: ActionRecord, under parent: EffectScope) {
     observer?.willReduce()
     // The reducer changes a copy. So code that reads the store meanwhile sees the state before the
     // action, and the objects that the reducer removes are released when no code changes the state.
@@ -195,6 +197,7 @@ package final class RuntimeCore<State, Action> {
     }
     // Released last, since this may run code of the feature.
     withExtendedLifetime(previous) {}
+    effects.release(parent)
   }
 }
 

@@ -21,7 +21,9 @@ package struct CodeLocation: Sendable {
 
 extension CodeLocation: Hashable {
   package static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.line == rhs.line && lhs.column == rhs.column && lhs.path == rhs.path
+    // Most often it is the same literal.
+    lhs.line == rhs.line && lhs.column == rhs.column
+      && (lhs.filePath.utf8Start == rhs.filePath.utf8Start || lhs.path == rhs.path)
   }
 
   package func hash(into hasher: inout Hasher) {

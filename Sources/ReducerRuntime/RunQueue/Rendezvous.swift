@@ -71,7 +71,7 @@ package enum Rendezvous {
   private static let rounds = 8
 
   /// How long to wait for threads that may never become free.
-  private static func patience(_ isFree: borrowing Guarded<Bool>) -> Duration {
+  private static func patience(_ isFree: Guarded<Bool>) -> Duration {
     isFree.withLock { $0 } ? .seconds(1) : .milliseconds(20)
   }
 }

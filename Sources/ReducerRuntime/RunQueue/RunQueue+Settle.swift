@@ -145,7 +145,7 @@ extension RunQueue {
     _ isSatisfied: () -> Bool
   ) -> Settling.Step {
     // Read before the effects are counted, so that a wait notices every later change.
-    let progress = progress
+    let (progress, hasOtherTasks) = situation
     let ableToContinue = counts.ableToContinue
     let isSatisfied = isSatisfied()
     let step = settling.next(

@@ -101,9 +101,6 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     storage.withLock { $0.mainTaskDidEnd(on: thread) }
   }
 
-  /// True if effects may have tasks besides their main tasks.
-  var hasOtherTasks: Bool { storage.withLock { $0.hasOtherTasks } }
-
   // MARK: Entering and draining
 
   /// True if the current thread owns the queue, and so may use what the queue protects.
@@ -121,7 +118,12 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// The number of jobs that ran and of wake-ups, so that a wait can tell whether it missed one.
   ///
   /// Read it inside, and pass it to ``waitForWork(after:timeout:signal:)``.
-  package var progress: Int { storage.withLock { $0.progress } }
+  package var progress: Int { situation.progress }
+
+  /// The progress, and whether effects may have tasks besides their main tasks.
+  var situation: (progress: Int, hasOtherTasks: Bool) {
+    storage.withLock { ($0.progress, $0.hasOtherTasks) }
+  }
 
   /// Runs `body` while this thread owns the queue, then all jobs, and then `completion`.
   ///

@@ -35,8 +35,9 @@ final class ExpectedActions<Action> {
       (matches, missing, count) = ([], Array(expectations.indices), 0)
     }
     oldest = inbox.first?.id
-    for received in inbox.dropFirst(count) where !missing.isEmpty {
-      if let met = missing.firstIndex(where: { expectations[$0].isMet(received.action) }) {
+    while count < inbox.count, !missing.isEmpty {
+      let action = inbox[inbox.startIndex + count].action
+      if let met = missing.firstIndex(where: { expectations[$0].isMet(action) }) {
         missing.remove(at: met)
         matches.append(count)
       }

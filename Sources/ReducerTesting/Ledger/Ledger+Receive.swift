@@ -33,9 +33,8 @@ extension Ledger {
     tooEarly = []
     if taken.isEmpty { return Answer(change: StateChange(none: state)) }
     let start = expected.matches.first ?? taken.count - 1
-    let change = taken[start...].dropFirst().reduce(taken[start].change) {
-      $0.followed(by: $1.change)
-    }
+    var change = taken[start].change
+    for index in start + 1..<taken.count { change = change.followed(by: taken[index].change) }
     return Answer(failures: noteSkipped(expected.others(taken)), change: change)
   }
 

@@ -1,29 +1,26 @@
 internal import CustomDiff
 import ReducerRuntime
+internal import Synchronization
 
 /// The test that a store belongs to, attached to the store's queue so that a clock can look it up.
 final class StoreOwner: Sendable {
-  private struct Storage {
-    var test: RunningTest?
-    var hasEnded = false
-  }
-
-  private let storage: Guarded<Storage>
+  private let known: Guarded<RunningTest?>
+  private let end = Atomic<Bool>(false)
 
   init(_ test: RunningTest?) {
-    storage = Guarded(Storage(test: test))
+    known = Guarded(test)
   }
 
   /// The test that created the store, or the first that used it if no test created it.
   var test: RunningTest? {
-    get { storage.withLock { $0.test } }
-    set { storage.withLock { $0.test = newValue } }
+    get { known.withLock { $0 } }
+    set { known.withLock { $0 = newValue } }
   }
 
   /// True if the test has ended.
   var hasEnded: Bool {
-    get { storage.withLock { $0.hasEnded } }
-    set { storage.withLock { $0.hasEnded = newValue } }
+    get { end.load(ordering: .acquiring) }
+    set { end.store(newValue, ordering: .releasing) }
   }
 }
 
