@@ -62,7 +62,8 @@ extension Ledger {
         anyOrder: met.flatMap { anyOrder(of: all.prefix($0 + 1), beside: code) },
         lost: lost(expectation),
         repeated: met.flatMap { line(of: all[$0], after: missed) },
-        sender: received.record.source.location
+        sender: received.record.source.location,
+        areUnlike: nearest == nil
       )
     )
   }

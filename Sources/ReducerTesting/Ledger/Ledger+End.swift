@@ -74,8 +74,12 @@ extension Ledger {
 
   /// Returns the actions that no failure explains, and records the others as its consequences.
   func withoutConsequences(_ entries: some Collection<Received>) -> [Received] {
-    let explained = Self.grouped(entries) {
-      causes.cause(of: $0.record) ?? takeEarlyReceive(of: $0)
+    var found: [ActionID: Cause] = [:]
+    let explained = Self.grouped(entries) { entry in
+      let sender = journal.sender(of: entry.id)
+      let cause = cause(of: entry) ?? takeEarlyReceive(of: entry) ?? sender.flatMap { found[$0] }
+      found[entry.id] = cause
+      return cause
     }
     for (cause, entries) in explained {
       guard let cause else { continue }
@@ -165,6 +169,11 @@ extension Ledger {
   }
 
   // MARK: Earlier failures
+
+  /// Returns the failure that explains why an effect sent an action, or what its reducer has done.
+  func cause(of entry: Received) -> Cause? {
+    entry.change.cause ?? causes.cause(of: entry.record)
+  }
 
   /// Returns the failure that named an effect, or that explained why it does not continue.
   func cause(of effect: Failure.UnfinishedEffect) -> Cause? {

@@ -19,7 +19,7 @@ extension Ledger {
     let cause = earlier ?? causes.add(at: line)
     if issue.leavesWrongState { causeOfChange = cause }
     switch issue {
-    case .effectThrew:
+    case .effectThrew, .sentFromFinishedEffect:
       causes[.deadEnd] = cause
       causes[.somethingMissing] = cause
     case .endlessEffect:

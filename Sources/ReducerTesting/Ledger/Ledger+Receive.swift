@@ -43,8 +43,7 @@ extension Ledger {
     let taken = take(max(expected.expectations.count, expected.end))
     taken.last.map { asserted = $0.change }
     // The other action may be the consequence of an earlier failure.
-    let cause =
-      taken.lazy.compactMap { self.causes.cause(of: $0.record) }.first ?? causes[.notReceived]
+    let cause = taken.lazy.compactMap(self.cause).first ?? causes[.notReceived]
     return Answer(
       failures: fail(
         differentActions(expected, taken: taken),
@@ -69,9 +68,9 @@ extension Ledger {
     let idle = effects.isEmpty ? idleAction : nil
     let earlier =
       causes[.notReceived] ?? commonCause(of: effects, by: causeOfWait)
-      ?? (effects.isEmpty ? causes[.deadEnd] : nil)
-      ?? inbox.lazy.compactMap { self.causes.cause(of: $0.record) }.first
-      ?? idle.flatMap { asserted.cause ?? causeOfMissingReducer($0) }
+      ?? (effects.allSatisfy { $0.condition == .outlived } ? causes[.deadEnd] : nil)
+      ?? inbox.lazy.compactMap(self.cause).first
+      ?? (effects.isEmpty ? asserted.cause : nil) ?? idle.flatMap(causeOfMissingReducer)
     let failures = fail(
       missingActions(expected, taken: taken, rest, effects, idle),
       unlessBecauseOf: earlier,

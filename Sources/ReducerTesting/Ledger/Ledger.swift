@@ -127,7 +127,7 @@ final class Ledger<State, Action> {
       objectsAfter: objects,
       action: record.id
     )
-    change.cause = causeOfChange
+    change.cause = causeOfChange ?? causes.cause(of: record)
     switch record.source {
     case .sent:
       sentChange = change

@@ -35,5 +35,11 @@ extension Failure {
     )
   }
 
+  /// The cancellation, if it came after the last action of the test.
+  var latestCancellation: (sentence: String, remedy: String)? {
+    let last = story.rows.last { [.sent, .cancelled].contains($0.what) }
+    return last?.what == .cancelled ? cancellation() : nil
+  }
+
   static let checkEffect = "check that the reducer returns the effect which sends the action"
 }

@@ -68,8 +68,10 @@ extension Failure {
       "\"\($0.subject)\""
     }
     let remedy =
-      effect.cancelID.map {
-        "the id of the effect is \($0). Use that id, in the feature of the effect or in one above it."
+      effect.cancelID.map { id in
+        misses.contains("\".cancel(id: \(id))\"")
+          ? "the effect belongs to another feature. Return it there, or in a feature above."
+          : "the id of the effect is \(id). Use that id, in the feature of the effect or in one above it."
       } ?? "the effect has no id. Add \".cancellable(id:)\" to it."
     return """
       The reducer returned \(misses.joined(separator: " and ")) for \(story.rows[start].subject), which \

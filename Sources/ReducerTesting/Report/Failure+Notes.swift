@@ -54,7 +54,7 @@ extension Failure {
   /// - Parameter action: The first action that the read did not include.
   static func readEarly(_ action: String) -> String {
     """
-    The test read "store.state" while \(action) waited to be received, so it saw the state before that.
+    The test read the state of the store while \(action) waited to be received, so it saw the state before that.
 
     To see the state after it, receive it first, or skip it: "await store.skipReceivedActions()".
     """

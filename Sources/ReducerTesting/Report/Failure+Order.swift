@@ -8,12 +8,16 @@ extension Failure {
       if let lost = others.lost, let (sentence, remedy) = cancellation(losing: lost) {
         return "\(sentence)To fix, \(remedy)."
       }
+      let cancellation =
+        others.areUnlike
+        ? latestCancellation.map { "\n\nIf not: \($0.sentence)To fix, \($0.remedy)." } : nil
+      let sender = others.sender.map {
+        "\n\nIf not, look at the effect that sent it, made at \($0)."
+      }
       return """
         If this is what the feature should do, receive the action that came:
 
-        \(code(others))\(others.sender.map {
-          "\n\nIf not, look at the effect that sent it, made at \($0)."
-        } ?? "")
+        \(code(others))\(cancellation ?? sender ?? "")
         """
     }
     if let anyOrder = others.anyOrder {

@@ -125,6 +125,8 @@ package struct Failure: Sendable {
     var isSentNow = false
     /// The line that made the effect which sent the action that came in place of the expected one.
     var sender: CodeLocation?
+    /// True if no action is like the expected one.
+    var areUnlike = false
   }
 
   /// The received action that is most like the expected one.

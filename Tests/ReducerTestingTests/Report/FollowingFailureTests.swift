@@ -191,6 +191,87 @@ import Testing
     #expect(!message.contains("may be missing"))
   }
 
+  @Test("What follows from the action of an effect without its dependency is a consequence")
+  func actionOfBrokenEffect() async {
+    let load: @Sendable () async throws -> Int = unimplemented("load")
+    let issues = await capturedIssues {
+      let store = counterStore { .run { await $0(.response((try? await load()) ?? -1)) } }
+      await store.send(.start)
+      await store.receive(/Counter.Action.response) { $0.count = 5 }
+    }
+    #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
+    #expect(issues.last?.message.contains("a state other than expected at") == true)
+  }
+
+  @Test("The action that a removed row does not send is a consequence")
+  func actionOfRemovedRow() async {
+    struct Rows: Reducer {
+      enum Action: Equatable { case row(Int, Bool) }
+      var body: some Reducer<Feature.State, Action> {
+        Reduce { state, _ in
+          state.rows = []
+          return .none
+        }
+        EmptyReducer().forEach(\.rows, action: /Action.row) { RowFeature() }
+      }
+    }
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Feature.State()) { Rows() }
+      await store.send(.row(0, true)) { $0.rows = [] }
+      await store.receive(.row(0, false))
+    }
+    #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
+  }
+
+  @Test("The received action for an absent row is a consequence", arguments: [true, false])
+  func receivedActionForAbsentRow(isReceived: Bool) async {
+    struct Rows: Reducer {
+      var body: some ReducerOf<Feature> {
+        Reduce { _, action in action == .tap ? .send(.row(7, true)) : .none }
+          .forEach(\.rows, action: /Feature.Action.row) { RowFeature() }
+      }
+    }
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Feature.State()) { Rows() }
+      await store.send(.tap)
+      if isReceived { await store.receive(.saved) }
+    }
+    #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
+    #expect(issues.first?.message.contains("which does not exist") == true)
+  }
+
+  @Test("The action that a finished effect sends is not missing, too")
+  func actionOfFinishedEffect() async {
+    let issues = await capturedIssues {
+      let kept = LockIsolated<Send<Counter.Action>?>(nil)
+      let store = counterStore { .run { send in kept.setValue(send) } }
+      await store.send(.start)
+      await kept.value?(.finished)
+      await store.receive(.finished)
+    }
+    #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
+  }
+
+  @Test("What follows from an action that was expected too early is a consequence")
+  func actionAfterEarlyReceive() async {
+    let issues = await capturedIssues {
+      let clock = TestClock()
+      let store = counterStore {
+        .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.next)
+        }
+      } next: {
+        .send(.finished)
+      }
+      await store.send(.start)
+      await store.receive(.next)
+      await clock.advance(by: .seconds(1))
+    }
+    #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
+    #expect(issues.last?.message.contains("2 actions, which the test did not receive") == true)
+  }
+
   @Test("Nothing to skip after a state other than expected is a consequence")
   func nothingToSkipAfterMismatch() async {
     let issues = await issues { store in

@@ -101,6 +101,63 @@ import Testing
     )
   }
 
+  @Test func cancellationInAnotherFeatureIsNamed() async {
+    struct Features: Reducer {
+      struct State: Equatable {
+        var first = Counter.State()
+        var second = Counter.State()
+      }
+      enum Action: Equatable { case first(Counter.Action), second(Counter.Action) }
+      let clock: TestClock<Duration>
+      var body: some ReducerOf<Self> {
+        Scope(state: \.first, action: /Action.first) {
+          Counter(effect: { [clock] in
+            .run { _ in for await _ in clock.timer(interval: .seconds(1)) {} }
+              .cancellable(id: Counter.CancelID.work)
+          })
+        }
+        Scope(state: \.second, action: /Action.second) { Counter() }
+      }
+    }
+    let message = await capturedIssue {
+      let clock = TestClock()
+      let store = TestStore(initialState: Features.State()) { Features(clock: clock) }
+      await store.send(.first(.start))
+      await store.send(.second(.stop))
+    }
+    #expect(
+      message.contains(
+        """
+        for .second.stop, which found nothing to cancel: the effect belongs to another feature. \
+        Return it there, or in a feature above.
+        """
+      )
+    )
+  }
+
+  @Test func sharedIDOfTheMissingActionIsNamed() async {
+    let message = await capturedIssues {
+      let clock = TestClock()
+      func debounced(_ action: Counter.Action) -> Effect<Counter.Action> {
+        .send(action).debounce(id: "search", for: .seconds(1), clock: clock)
+      }
+      let store = counterStore {
+        debounced(.finished)
+      } next: {
+        debounced(.response(1))
+      }
+      await store.send(.start)
+      await store.send(.next)
+      await clock.advance(by: .seconds(1))
+      await store.receive(.finished)
+    }.first?.message
+    #expect(
+      message?.contains(
+        "was cancelled by an effect that began under its id, \"search\", after .next. To fix,"
+      ) == true
+    )
+  }
+
   @Test func effectThatWaitsForAnotherHasNotBegun() async {
     let message = await capturedIssue {
       let gate = Gate()

@@ -161,18 +161,18 @@ import Testing
     #expect(message.contains(hint) == isRead)
   }
 
-  @Test(arguments: [true, false])
-  func readStateThatMissesAChangeIsNotedAtEnd(changes: Bool) async {
+  @Test(arguments: [true, false], [true, false])
+  func readStateThatMissesAChangeIsNotedAtEnd(changes: Bool, isAsserted: Bool) async {
     let issues = await capturedIssues {
       let store = counterStore { .send(changes ? .response(3) : .finished) }
       store.exhaustivity = .off
       await store.send(.start)
-      _ = store.state.count
+      if isAsserted { store.assert { $0.count = 0 } } else { _ = store.state.count }
     }
     #expect(issues.count == (changes ? 1 : 0))
     #expect(
       issues.allSatisfy {
-        $0.isWarning && $0.message.contains("read \"store.state\" while .response(3)")
+        $0.isWarning && $0.message.contains("read the state of the store while .response(3)")
       }
     )
   }
