@@ -9,8 +9,8 @@ internal import Synchronization
 package final class Guarded<Value>: Sendable {
   private let token = Atomic<Bool>(false)
   private let mutex = Mutex(())
-  /// Safe, though the compiler cannot see it: only ``withLock(_:)`` uses the value, and holds the
-  /// mutex meanwhile. In the mutex, the value would make each use ask for the mutex's type.
+  // Safe, though the compiler cannot see it: only `withLock` uses the value, and holds the mutex
+  // meanwhile. In the mutex, the value would make each use ask for the mutex's type.
   private nonisolated(unsafe) var value: Value
 
   /// Creates a lock that guards a value.

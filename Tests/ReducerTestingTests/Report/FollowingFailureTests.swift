@@ -191,7 +191,7 @@ import Testing
     #expect(!message.contains("may be missing"))
   }
 
-  @Test("What follows from the action of an effect without its dependency is a consequence")
+  @Test("The state after the action of an effect without its dependency is a consequence")
   func actionOfBrokenEffect() async {
     let load: @Sendable () async throws -> Int = unimplemented("load")
     let issues = await capturedIssues {
@@ -252,7 +252,7 @@ import Testing
     #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
   }
 
-  @Test("What follows from an action that was expected too early is a consequence")
+  @Test("An action that follows from one expected too early is a consequence")
   func actionAfterEarlyReceive() async {
     let issues = await capturedIssues {
       let clock = TestClock()
