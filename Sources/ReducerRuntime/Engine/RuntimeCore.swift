@@ -28,6 +28,8 @@ package final class RuntimeCore<State, Action> {
   private var isProcessing = false
   /// The action that a reducer is handling; nil if none is running.
   package private(set) var reducing: (action: Action, record: ActionRecord)?
+  /// The effect that is dismissing the feature which presents it; nil if none is.
+  package private(set) var dismissing: RunningEffect?
   private var actionCount = 0
   /// How many actions effects have sent since a caller last entered the queue.
   private var unattendedActions = 0
@@ -298,7 +300,11 @@ extension RuntimeCore {
     let presented = effect.scope.ancestry.first { $0.dismiss != nil }
     // An effect of a feature that is gone has nothing left to dismiss.
     if (presented ?? effect.scope).isGone { return }
-    if let dismiss = presented?.dismiss { return dismiss() }
+    if let dismiss = presented?.dismiss {
+      dismissing = effect
+      defer { dismissing = nil }
+      return dismiss()
+    }
     // Nothing presents the root feature.
     guard let observer else { return dependencies.report(.dismissedRoot(location)) }
     observer.didDismissRoot()

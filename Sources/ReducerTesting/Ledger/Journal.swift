@@ -106,24 +106,6 @@ struct Journal<State, Action> {
     entries.append(JournalEntry(time: time, what: what, subject: subject, effect: effect))
   }
 
-  /// Records that an effect was cancelled.
-  ///
-  /// - Parameters:
-  ///   - effect: The effect.
-  ///   - reason: The reason.
-  ///   - line: The line of the current call.
-  mutating func addCancellation(
-    of effect: RunningEffect,
-    _ reason: CancellationReason,
-    during line: CodeLocation
-  ) {
-    // An effect that dismisses its feature sends an action that has no line of its own.
-    let isOwn =
-      if case .effect(of: effect.action, nil) = actions.last?.record.source { true } else { false }
-    let cancellation = JournalEntry.Cancellation(reason: reason, isOwn: isOwn, line: line)
-    add(.cancelled, .cancelledEffect(effect.location, cancellation), of: effect.id)
-  }
-
   /// Records that a line of the test has asserted or skipped an action.
   mutating func didTake(_ action: ActionID, at line: CodeLocation) {
     actions[action.rawValue - 1].line = line

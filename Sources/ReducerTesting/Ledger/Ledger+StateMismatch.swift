@@ -73,6 +73,14 @@ extension Ledger {
     return Set(difference.places).isSubset(of: changed)
   }
 
+  /// Names the received actions that changed one of some places.
+  func waitingActions(changing places: [String]) -> [String] {
+    inbox.filter { entry in
+      let changed = entry.change.difference?.codePaths ?? []
+      return places.contains(where: changed.contains)
+    }.map { journal.name(of: $0.id) }
+  }
+
   /// Returns the later action that made the whole expected change, on one line.
   private func laterAction(making expected: State?, after change: StateChange<State>) -> String? {
     guard let action = change.action,

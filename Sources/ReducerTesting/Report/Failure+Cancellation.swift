@@ -8,6 +8,9 @@ extension Failure {
   func cancellation(losing lost: String? = nil) -> (sentence: String, remedy: String)? {
     let rows = story.rows
     guard let last = rows.lastIndex(where: { $0.what == .cancelled }) else { return nil }
+    // An effect that dismisses its feature is cancelled with the other effects of the feature.
+    let together = rows[...last].indices.reversed().prefix { rows[$0].what == .cancelled }
+    let other = together.first { story.cancellations[$0]?.isOwn != true }
     let drop =
       rows.lastIndex { $0.what == .dropped && $0.subject == lost }
       ?? rows[last...].firstIndex { $0.what == .dropped }
@@ -17,7 +20,7 @@ extension Failure {
         rows[..<drop].indices.last {
           rows[$0].what == .cancelled && story.effects[$0] == story.effects[drop]
         }
-      } ?? last
+      } ?? other ?? last
     guard let cancellation = story.cancellations[end], drop != nil || !cancellation.isOwn else {
       return nil
     }

@@ -18,8 +18,9 @@ extension TestClock {
     A test clock ran for \(timeout.readable) of real time and reached \
     \(now.offset.readable) of its own time, but something still sleeps on it.
 
-    To fix, stop the endless timer before this line, or advance only as far as the test needs \
-    with "await clock.advance(by: …)".
+    If a timer never ends, stop it before this line, or advance only as far as the test needs with \
+    "await clock.advance(by: …)". If it ends later, give it more time: \
+    "await clock.run(timeout: .seconds(60))".
     """
   }
 

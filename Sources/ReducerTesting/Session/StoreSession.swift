@@ -234,7 +234,12 @@ extension StoreSession: RuntimeObserver {
 
   func effectDidCancel(_ effect: RunningEffect, _ reason: CancellationReason) {
     guard let ledger else { return }
-    ledger.journal.addCancellation(of: effect, reason, during: ledger.callLine)
+    let cancellation = JournalEntry.Cancellation(
+      reason: reason,
+      isOwn: runtime.core.dismissing === effect,
+      line: ledger.callLine
+    )
+    ledger.journal.add(.cancelled, .cancelledEffect(effect.location, cancellation), of: effect.id)
   }
 
   func effectDidEnd(_ effect: RunningEffect) {

@@ -37,7 +37,7 @@ extension TestStore where State: Equatable {
         var expectation = StateExpectation(nothing, .off, updateStateToExpectedResult)
         guard var kind = session.evaluate(&expectation) else { return [] }
         if case .stateMismatch(var difference) = kind {
-          let waiting = ledger.inbox.map { ledger.journal.name(of: $0.id) }
+          let waiting = ledger.waitingActions(changing: difference.places)
           if !waiting.isEmpty {
             difference.suggestion = .noneBecause(Failure.stateBefore(waiting))
           }

@@ -179,9 +179,12 @@ struct Walks<State: Equatable, Action> {
       let run = ScheduledRun(WalkScheduler(), ticking: found.timers, walk: WalkControl())
       let dependencies = try TraitDependencies.renewed(with: defaults)
       try await ScheduledRun.$current.withValue(run) {
-        // Capturing it makes the closure run there, too.
-        _ = isolation
-        try await walk(plan, limit, dependencies, run)
+        // The steps and the checks read them, too.
+        try await DependencyValues.$current.withValue(dependencies) {
+          // Capturing it makes the closures run there, too.
+          _ = isolation
+          try await walk(plan, limit, run)
+        }
       }
       let trace = run.result
       found.timers = trace.ticking
@@ -192,13 +195,10 @@ struct Walks<State: Equatable, Action> {
   private nonisolated(nonsending) func walk(
     _ plan: WalkPlan<Action>,
     _ limit: Int,
-    _ dependencies: DependencyValues,
     _ run: ScheduledRun
   ) async throws {
     var plan = plan
-    let feature = try DependencyValues.$current.withValue(dependencies) {
-      try make(&plan.start, run)
-    }
+    let feature = try make(&plan.start, run)
     found.walk.start = plan.start.made
     let code = feature.code
     // A delivery may be a step only in the state that an action leads to.

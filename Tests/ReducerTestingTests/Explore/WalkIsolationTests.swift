@@ -63,6 +63,36 @@ import Testing
     #expect(elsewhere == [])
   }
 
+  private struct Server: DependencyKey {
+    static var liveValue: LockIsolated<Int> { LockIsolated(0) }
+    static var testValue: LockIsolated<Int> { LockIsolated(0) }
+  }
+
+  /// The effects once had one default of the walk, and the checks had one of the test.
+  @Test func stepsAndChecksReadTheDependenciesOfTheWalk() async {
+    let found = await exploreWalks(walks: 3, steps: 4) {
+      TestStore(initialState: 0) {
+        Reduce<Int, Int> { state, action in
+          @Dependency(Server.self) var server
+          state += action
+          let new = state
+          server.setValue(new)
+          return .none
+        }
+      }
+    } steps: { state in
+      @Dependency(Server.self) var server
+      if server.value == state { Sending(1) }
+    } checks: {
+      Always("the server knows the state") { state in
+        @Dependency(Server.self) var server
+        return server.value == state
+      }
+    }
+    #expect(found.failingSteps == nil)
+    #expect(found.steps == 12)
+  }
+
   @MainActor @Test func aTestOnTheMainActorWithoutAStore() async {
     _ = Self.mainKey
     var elsewhere: Set<String> = []

@@ -119,6 +119,18 @@ import Testing
     #expect(message.contains("No effect is running, so no more actions will arrive. To fix, check"))
   }
 
+  @Test(arguments: [true, false])
+  func effectBesideOneThatDismissesIsNamed(isFirst: Bool) async {
+    let message = await message { store in
+      await store.send(.child(.presented(.work(isFirst: isFirst))))
+      await store.receive(.child(.dismiss)) { $0.child = nil }
+      await store.receive(.child(.presented(.finished)))
+    }
+    #expect(
+      message.contains("Counter.swift:12 was cancelled with its feature after .child.dismiss")
+    )
+  }
+
   private func message(_ test: @escaping (TestStoreOf<Parent>) async -> Void) async -> String {
     await capturedIssue {
       await test(TestStore(initialState: Parent.State(child: Child.State())) { Parent() })
@@ -129,7 +141,11 @@ import Testing
 /// A feature whose effect sends its action once it is cancelled.
 private struct Child: Reducer {
   struct State: Equatable {}
-  enum Action: Equatable { case start, startSlowly, restart, fail, finished, slowlyFinished, leave }
+  enum Action: Equatable {
+    case start, startSlowly, restart, fail, finished, slowlyFinished, leave
+    /// Starts an effect that ends with the feature, beside one that dismisses the feature.
+    case work(isFirst: Bool)
+  }
 
   /// The slow effect waits for it once it is cancelled.
   var gate = LockIsolated<CheckedContinuation<Void, Never>?>(nil)
@@ -154,8 +170,14 @@ private struct Child: Reducer {
     case .fail: .run { _ in throw CancellationError() }
     case .finished, .slowlyFinished: .none
     case .leave: .run { _ in await dismiss() }
+    case .work(isFirst: true): .merge(lastingWork, .run { _ in await dismiss() })
+    case .work(isFirst: false): .merge(.run { _ in await dismiss() }, lastingWork)
     }
   }
+}
+
+extension Child {
+  private var lastingWork: Effect<Action> { .run(madeAt: 12) { _ in try? await Task.never() } }
 }
 
 private struct Parent: Reducer {

@@ -150,6 +150,17 @@ import Testing
     #expect(!message.contains("passes with this closure"))
   }
 
+  @Test func assertionDoesNotBlameWaitingActionWithoutChange() async {
+    let message = await capturedIssues {
+      let store = counterStore { .send(.finished) }
+      store.exhaustivity = .off
+      await store.send(.start)
+      store.assert { $0.count = 3 }
+    }.first?.message
+    #expect(message?.hasPrefix("The state does not match expectation") == true)
+    #expect(message?.contains("This is the state before") == false)
+  }
+
   @Test(arguments: [true, false])
   func readStateIsThatBeforeWaitingAction(isRead: Bool) async {
     let message = await capturedFailure {
