@@ -102,7 +102,7 @@ package struct IdleAction: Sendable {
     guard let state else { return "Scope(state: …" }
     let type = type(of: state)
     if TypeKind(type) == .enumeration {
-      return "Scope(state: /\(TypeName.short(type).split(separator: ".").last ?? "State").\(name)"
+      return ".ifCaseLet(/\(TypeName.short(type).split(separator: ".").last ?? "State").\(name)"
     }
     guard let field = readableChildren(of: state).first(where: { $0.label == name }) else {
       return "Scope(state: \\.…"

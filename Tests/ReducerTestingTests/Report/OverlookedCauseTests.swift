@@ -230,6 +230,6 @@ import Testing
       let store = TestStore(initialState: Mode.child(Form.State())) { Modes() }
       await store.send(.child(.set(\.$name, "a"))) { $0 = .child(Form.State(name: "a")) }
     }
-    #expect(message.contains("Scope(state: /Mode.child, action: /Action.child) {"))
+    #expect(message.contains(".ifCaseLet(/Mode.child, action: /Action.child) {"))
   }
 }
