@@ -64,7 +64,7 @@ struct ArrivalNames {
 extension ArrivalNames {
   /// Returns an action's cases, such as `path.loaded`, as a name that replay strings read as one.
   ///
-  /// - Parameter text: The action as code.
+  /// - Parameter text: The action as code or as a line of text.
   static func label(_ text: String) -> String {
     var text = text
     // The identifier of an element comes before its action, or is an argument beside it.
@@ -77,7 +77,9 @@ extension ArrivalNames {
     }
     let parts = text.split(separator: "(")
     let cases = parts.prefix(1) + parts.dropFirst().prefix { $0.hasPrefix(".") }
-    let name = cases.map { $0.prefix { $0 != ")" } }.joined().drop { $0 == "." }
+    let names = cases.map { $0.prefix { $0 != ")" } }.joined().split(separator: ".")
+    // Only code has these cases, and an action whose field has no known name yet is a line of text.
+    let name = names.filter { $0 != "presented" && $0 != "element" }.joined(separator: ".")
     let label = name.map { character in
       character.isWhitespace || "/;#\"\\[]".contains(character) ? "_" : character
     }

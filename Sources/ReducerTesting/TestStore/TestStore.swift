@@ -153,7 +153,8 @@ extension TestStore {
   /// #expect(store.isDismissed)
   /// ```
   ///
-  /// Its effects are then cancelled, as when a presented feature goes away.
+  /// Its effects are then cancelled, as when a presented feature goes away. This is true as soon as an
+  /// effect has dismissed the feature, even if the test has not received the action before that.
   public var isDismissed: Bool {
     read { $0.isDismissed }
   }

@@ -61,6 +61,51 @@ import Testing
     return issues.map(\.message)
   }
 
+  private struct Form: Reducer {
+    struct State: Equatable { @BindingState var name = "" }
+    enum Action: Equatable, BindableAction { case binding(BindingAction<State>) }
+    var body: some ReducerOf<Self> { BindingReducer() }
+  }
+
+  private struct Forms: Reducer {
+    struct State: Equatable {
+      @PresentationState var sheet: Form.State? = Form.State()
+      var path = StackState([Form.State()])
+    }
+    enum Action: Equatable {
+      case sheet(PresentationAction<Form.Action>)
+      case path(StackAction<Form.State, Form.Action>)
+    }
+    var body: some ReducerOf<Self> {
+      EmptyReducer()
+        .ifLet(\.$sheet, action: /Action.sheet) { Form() }
+        .forEach(\.path, action: /Action.path) { Form() }
+    }
+  }
+
+  /// The name of a field is known only once an action has set it, but the name of the step must be the
+  /// same before and after.
+  @Test func bindingsOfPresentedFeaturesHaveTheSameNamesInAFreshProcess() async {
+    func messages(_ replay: String?) async -> [String] {
+      await capturedIssues {
+        await exploreWalks(replaying: replay) {
+          TestStore(initialState: Forms.State()) { Forms() }
+        } steps: { _ in
+          Sending(.path(.element(id: 0, action: .set(\.$name, "a"))))
+          Sending(.sheet(.presented(.set(\.$name, "a"))))
+        } checks: {
+          Always("one name") { $0.sheet?.name == "" || $0.path[0].name == "" }
+        }
+      }.map(\.message)
+    }
+    let replay = "send path.binding.set; send sheet.binding.set"
+    for replay in [replay, nil, replay] {
+      let messages = await messages(replay)
+      #expect(messages.count == 1)
+      #expect(messages.first?.contains("A walk breaks \"one name\"") == true)
+    }
+  }
+
   @Test(arguments: [1, 5]) func deliveryDuringAnAdvanceComesAfterward(seconds: Int) async {
     let messages = await replayed("send start; advance; deliver a", .start, .seconds(seconds))
     #expect(messages.count == 1)
