@@ -17,6 +17,7 @@ package final class EffectCounts: Sendable {
 
   private let countInKnownWait = Atomic<Int>(0)
   private let countAbleToContinue = Atomic<Int>(0)
+  private let clockMoves = Atomic<Int>(0)
   private let eventCount = Atomic<Int>(0)
   private let restless = Atomic<Bool>(false)
 
@@ -42,6 +43,14 @@ package final class EffectCounts: Sendable {
     case .inKnownWait: countInKnownWait.add(change, ordering: .sequentiallyConsistent)
     case .mayContinue: countAbleToContinue.add(change, ordering: .sequentiallyConsistent)
     }
+  }
+
+  /// True while a clock moves on which effects of the store have slept, so that they may continue.
+  var isClockMoving: Bool { clockMoves.load(ordering: .sequentiallyConsistent) > 0 }
+
+  /// Counts the calls of tests that move such clocks.
+  package func addClockMoves(_ count: Int) {
+    clockMoves.add(count, ordering: .sequentiallyConsistent)
   }
 
   /// The number of events that a store can see: a start, an end, a wait, an action.

@@ -146,7 +146,9 @@ extension RunQueue {
   ) -> Settling.Step {
     // Read before the effects are counted, so that a wait notices every later change.
     let (progress, hasOtherTasks) = situation
-    let ableToContinue = counts.ableToContinue
+    // Another task of the test may move the clock that the effects sleep on.
+    let isClockMoving = settling.isAwaited && counts.isClockMoving
+    let ableToContinue = counts.ableToContinue + (isClockMoving ? 1 : 0)
     let isSatisfied = isSatisfied()
     let step = settling.next(
       Settling.Observation(

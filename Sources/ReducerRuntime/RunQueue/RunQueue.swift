@@ -258,7 +258,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   }
 
   /// Ends all waits for work, so that the waiters check again.
-  func wakeWaiters() {
+  package func wakeWaiters() {
     perform(storage.withLock { $0.wakeWaiters() })
   }
 

@@ -55,6 +55,8 @@ extension TestClock {
     guard deadline >= now else {
       return report(Self.movedBackward(from: now, to: deadline), at: location)
     }
+    timeline.withLock { $0.addMoves(1) }
+    defer { moveDidEnd() }
     await begin("advance", at: location)
     guard await wakeSleepers(upTo: deadline, at: location) else { return }
     timeline.withLock { $0.move(to: deadline) }
@@ -77,6 +79,8 @@ extension TestClock {
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       .inContext
+    timeline.withLock { $0.addMoves(1) }
+    defer { moveDidEnd() }
     await begin("run", at: location)
     // If many tests run, the waits of the clock may take longer than its own work.
     let end = ContinuousClock.now + timeout - timeline.withLock { $0.timeOfOutsideTasks }
@@ -90,6 +94,15 @@ extension TestClock {
       }
       guard await wakeSleepers(upTo: deadline, at: location) else { return }
     }
+  }
+
+  /// Lets calls of the test answer that waited for the clock.
+  private func moveDidEnd() {
+    let queues = timeline.withLock { timeline in
+      timeline.addMoves(-1)
+      return timeline.sleptQueues
+    }
+    for queue in queues { queue.wakeWaiters() }
   }
 
   /// Begins to move the clock, once all tasks that are about to sleep on it do.

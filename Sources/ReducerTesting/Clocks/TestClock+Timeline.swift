@@ -19,6 +19,8 @@ extension TestClock {
     private(set) var sleepers: [Sleeper] = []
     /// The queues of all stores whose effects have slept on the clock.
     private(set) var sleptQueues: [RunQueue] = []
+    /// The number of calls that move the clock.
+    private var moves = 0
     /// The number of sleeps without a duration since time last passed.
     private(set) var emptySleeps = 0
     private var lastID = 0
@@ -53,6 +55,7 @@ extension TestClock {
       sleepers.insert(sleeper, at: index(of: sleeper.deadline, sleeper.id))
       if let queue = sleeper.queue, !sleptQueues.contains(where: { $0 === queue }) {
         sleptQueues.append(queue)
+        queue.counts.addClockMoves(moves)
         owner = owner ?? queue.owner?.test
       }
       if sleeper.isOutside { hasOutsideTasks = true }
@@ -67,6 +70,12 @@ extension TestClock {
         return nil
       }
       return sleepers.remove(at: index)
+    }
+
+    /// Records that a call begins or ends to move the clock, which the stores on it take for work.
+    mutating func addMoves(_ count: Int) {
+      moves += count
+      for queue in sleptQueues { queue.counts.addClockMoves(count) }
     }
 
     /// Moves the time to the next deadline up to `limit`, and removes its first sleeper.
