@@ -44,5 +44,15 @@ extension Failure {
     return last?.what == .cancelled ? cancellation() : nil
   }
 
+  /// A paragraph about the cancellation that the last action of an effect led to; empty if none did.
+  var cancellationByEffect: String {
+    let rows = story.rows.filter { [.sent, .received, .cancelled].contains($0.what) }
+    guard rows.last?.what == .cancelled,
+      rows.last(where: { $0.what != .cancelled })?.what == .received,
+      let (sentence, remedy) = cancellation()
+    else { return "" }
+    return "\n\n\(sentence)Otherwise, \(remedy)."
+  }
+
   static let checkEffect = "check that the reducer returns the effect which sends the action"
 }

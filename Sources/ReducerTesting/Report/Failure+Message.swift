@@ -104,7 +104,7 @@ extension Failure {
         effects: effects,
         advance: effects.shortestWait,
         nothingRuns: nothingRuns(others)
-      ))\(others.code.isEmpty ? "" : "\n\nOr expect the closest match:\n\n\(code(others))")
+      ))\(effects.isEmpty ? "" : cancellationByEffect)\(others.code.isEmpty ? "" : "\n\nOr expect the closest match:\n\n\(code(others))")
       """
 
     case .differentActionReceived(let expected, let received, let difference, let others):

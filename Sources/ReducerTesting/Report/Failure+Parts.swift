@@ -14,7 +14,9 @@ extension Failure {
   /// Writes a difference and its paths, which come first if the difference is long.
   func evidence(_ difference: Difference, legend: String, showsPaths: Bool = true) -> String {
     let text = "\(difference.text.indented(by: 4))\n\n\(legend)"
-    if difference.paths.isEmpty || !showsPaths { return text }
+    // Of thousands of changes, there may be only a count.
+    let hasPaths = difference.paths.contains { !$0.hasPrefix("…") }
+    if !hasPaths || !showsPaths { return text }
     let paths = """
       What differs:
       \(difference.paths.map { $0.indented(by: 2) }.joined(separator: "\n"))

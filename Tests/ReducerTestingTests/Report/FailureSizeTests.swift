@@ -72,6 +72,7 @@ struct FailureSizeTests {
       let lines = issue.message.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count < 60)
       #expect(lines.allSatisfy { $0.count < 1_000 })
+      #expect(!issue.message.contains("What differs:\n  …"))
     }
   }
 }

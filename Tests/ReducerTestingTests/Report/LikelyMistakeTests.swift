@@ -158,6 +158,34 @@ import Testing
     )
   }
 
+  @Test func sharedIDOfAnActionThatCameIsNamed() async {
+    let message = await capturedIssues {
+      let clock = TestClock()
+      func request(_ action: Counter.Action, in seconds: Int) -> Effect<Counter.Action> {
+        .run { send in
+          try await clock.sleep(for: .seconds(seconds))
+          await send(action)
+        }
+        .cancellable(id: "request", cancelInFlight: seconds == 9)
+      }
+      let store = counterStore {
+        .merge(request(.next, in: 1), request(.finished, in: 2))
+      } next: {
+        request(.response(1), in: 9)
+      }
+      await store.send(.start)
+      await clock.advance(by: .seconds(1))
+      await store.receive(.next)
+      await store.receive(.finished)
+    }.first?.message
+    #expect(message?.contains("advance the test clock before this line") == true)
+    #expect(
+      message?.contains(
+        "was cancelled by an effect that began under its id, \"request\", after .next. Otherwise,"
+      ) == true
+    )
+  }
+
   @Test func effectThatWaitsForAnotherHasNotBegun() async {
     let message = await capturedIssue {
       let gate = Gate()
