@@ -28,7 +28,7 @@ package final class RuntimeCore<State, Action> {
   private var isProcessing = false
   /// The action that a reducer is handling; nil if none is running.
   package private(set) var reducing: (action: Action, record: ActionRecord)?
-  /// The effect that is dismissing the feature which presents it; nil if none is.
+  /// The effect that is dismissing its feature; nil if none is.
   package private(set) var dismissing: RunningEffect?
   private var actionCount = 0
   /// How many actions effects have sent since a caller last entered the queue.
@@ -300,11 +300,9 @@ extension RuntimeCore {
     let presented = effect.scope.ancestry.first { $0.dismiss != nil }
     // An effect of a feature that is gone has nothing left to dismiss.
     if (presented ?? effect.scope).isGone { return }
-    if let dismiss = presented?.dismiss {
-      dismissing = effect
-      defer { dismissing = nil }
-      return dismiss()
-    }
+    dismissing = effect
+    defer { dismissing = nil }
+    if let dismiss = presented?.dismiss { return dismiss() }
     // Nothing presents the root feature.
     guard let observer else { return dependencies.report(.dismissedRoot(location)) }
     observer.didDismissRoot()

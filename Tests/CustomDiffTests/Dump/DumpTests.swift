@@ -27,13 +27,6 @@ struct DumpTests {
 
   struct Empty {}
 
-  @Test func localTypesLoseTheFunctionTheyAreDeclaredIn() {
-    struct Local {
-      var id = 1
-    }
-    #expect(String(customDumping: Local()) == "DumpTests.Local(id: 1)")
-  }
-
   @Test func enums() {
     let dumps: [(value: Shape, expected: String)] = [
       (.empty, "Shape.empty"),

@@ -56,11 +56,6 @@ extension DependencyValues {
     }
   }
 
-  @Test func thisProcessRunsTests() {
-    @Dependency(\.context) var context
-    #expect(context == .test)
-  }
-
   @Test func missingTestValueIsReportedAndLiveValueUsed() {
     var line = 0
     let recorder = IssueRecorder()

@@ -93,16 +93,6 @@ private struct Say: Reducer {
     #expect(play.state == ["new"])
   }
 
-  @Test func groups() {
-    let play = play {
-      CombineReducers {
-        Say(word: "a")
-        Say(word: "b")
-      }
-    }
-    #expect(play.state == ["a", "b"])
-  }
-
   @Test func erasedReducers() {
     let play = play {
       Reduce.erasing(Say(word: "a"))

@@ -71,12 +71,6 @@ private struct Child: Reducer {
     #expect(play.state == Parent.State(second: .init(count: 2), log: ["0 0", "0 2"]))
   }
 
-  @Test func leavesActionsOfOthersAlone() {
-    let play = Play(Parent.State(), Parent(), .other)
-    #expect(play.state == Parent.State(log: ["0 0"]))
-    #expect(play.effects.allSatisfy { $0.isNone })
-  }
-
   @Test func runsTheChildOnACase() {
     let play = Play(.counter(Child.State(count: 4)), Screen(), .counter(.increment), .other)
     #expect(play.state == .counter(Child.State(count: 5)))

@@ -18,20 +18,6 @@ private enum Screen: Equatable {
     }
   }
 
-  @Test func elementsByID() {
-    withIDs {
-      var stack = StackState([Screen.number(1), .text("a")])
-      #expect(stack.ids == [0, 1])
-      #expect(stack[id: 0] == .number(1))
-      #expect(stack[id: 9] == nil)
-      stack[id: 1] = .text("b")
-      #expect(Array(stack) == [.number(1), .text("b")])
-      stack[id: 0] = nil
-      #expect(stack.ids == [1])
-      #expect(stack[id: 1] == .text("b"))
-    }
-  }
-
   @Test func elementsByCase() {
     withIDs {
       var stack: StackState<Screen> = [.number(1), .text("a")]
@@ -108,18 +94,6 @@ private enum Screen: Equatable {
         == zip(ids, stack).enumerated().map { index, pair in
           "\(pair.0): \(pair.1)\(index == stack.count - 1 ? "" : ",")"
         }[...].map { Substring($0) }
-    )
-  }
-
-  @Test func dumpOfFewElements() {
-    let stack = withIDs { StackState([Screen.number(1), .text("a")]) }
-    #expect(
-      String(customDumping: stack) == """
-        [
-          #0: .number(1),
-          #1: .text("a")
-        ]
-        """
     )
   }
 }

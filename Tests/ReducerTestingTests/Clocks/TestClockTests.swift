@@ -214,23 +214,6 @@ import Testing
     await clock.advance(by: .seconds(10))
   }
 
-  @Test func twoStoresOnOneClock() async {
-    let log = Log()
-    let first = counterStore {
-      sleeper(1, "first", log) { [clock] in
-        try await clock.sleep(for: .seconds(2))
-        log.append("first again")
-      }
-    }
-    let second = counterStore { sleeper(2, "second", log) }
-    await first.send(.start)
-    await second.send(.start)
-    await clock.advance(by: .seconds(3))
-    #expect(log.lines == ["first", "second", "first again"])
-    await first.finish()
-    await second.finish()
-  }
-
   @Test func childTasksSleepToo() async {
     let store = counterStore {
       .run { [clock] send in

@@ -47,14 +47,6 @@ import Testing
     TestStore(initialState: List.State(), clock: clock) { List() }
   }
 
-  @Test func elementRunsBeforeParent() async {
-    let store = store()
-    await store.send(.row(id: 1, action: .ticked)) {
-      $0.rows[id: 1]?.ticks = 1
-      $0.sum = 1
-    }
-  }
-
   @Test func effectsContinueWhenRowsAreAddedOrMoved() async {
     let store = store()
     await store.send(.row(id: 0, action: .start))

@@ -50,15 +50,6 @@ import Testing
     TestStore(initialState: state, clock: clock) { Parent() }
   }
 
-  @Test func childRunsBeforeParent() async {
-    let store = store()
-    await store.send(.child(.ticked)) {
-      $0.child?.ticks = 1
-      // The parent sees the change of the child.
-      $0.ticksSeen = [1]
-    }
-  }
-
   @Test(arguments: [Ticker.State?.none, Ticker.State(id: 1)])
   func effectsEndWhenTheChildIsGoneOrAnother(next: Ticker.State?) async {
     let store = store()

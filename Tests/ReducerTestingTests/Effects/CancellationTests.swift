@@ -2,19 +2,6 @@ import ReducerTesting
 import Testing
 
 @Suite struct CancellationTests {
-  @Test func idCancelsEffect() async {
-    let clock = TestClock()
-    let store = counterStore {
-      .send(.finished, after: .seconds(1), on: clock)
-        .cancellable(id: Counter.CancelID.work)
-    }
-    await store.send(.start)
-    await store.send(.stop)
-    await clock.advance(by: .seconds(2))
-    await store.finish()
-    #expect(store.receivedActions == [])
-  }
-
   @Test func idsOfDifferentTypesDiffer() async {
     enum OtherID { case work }
     let clock = TestClock()
@@ -171,12 +158,6 @@ import Testing
     }
     await store.send(.start)
     await store.receive(.finished)
-    await store.finish()
-  }
-
-  @Test func cancellingUnusedIDDoesNothing() async {
-    let store = counterStore()
-    await store.send(.stop)
     await store.finish()
   }
 }

@@ -72,12 +72,4 @@ import Testing
     await clock.advance(by: .milliseconds(300))
     await store.receive(.log("a")) { $0.log = ["a"] }
   }
-
-  /// Skipping ends the wait early, which must not start the effect.
-  @Test func skippedEffectsDoNotStartTheirSuccessors() async {
-    let store = effectStore(["a": debounced("a")])
-    await store.send(.play("a"))
-    await store.skipInFlightEffects()
-    await clock.advance(by: .seconds(1))
-  }
 }

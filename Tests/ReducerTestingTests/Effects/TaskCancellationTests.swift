@@ -39,12 +39,6 @@ import Testing
     return store
   }
 
-  @Test func workRunsToItsEnd() async {
-    let store = await workingStore()
-    await clock.advance(by: .seconds(1))
-    await store.receive(.log("done")) { $0.log.append("done") }
-  }
-
   @Test func waitOfWorkIsKnown() async {
     let issues = await capturedIssues {
       let store = await workingStore()
@@ -149,12 +143,5 @@ import Testing
     await store.finish()
     #expect(log.lines.prefix(2) == ["late began", "late gave up"])
     #expect(log.lines.dropFirst(2).sorted() == ["unfailing was cancelled", "work is done"])
-  }
-
-  /// Without a store, no id can cancel the code, which just runs.
-  @Test func codeOutsideEffectRuns() async throws {
-    let result = await withTaskCancellation(id: ID.work, cancelInFlight: true) { 42 }
-    #expect(result == 42)
-    await Task.cancel(id: ID.work)
   }
 }

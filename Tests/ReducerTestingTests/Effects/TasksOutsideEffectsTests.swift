@@ -120,15 +120,4 @@ import Testing
     #expect(await work.value == false)
     #expect(log.lines == ["began"])
   }
-
-  @Test(arguments: 0..<4) func testsDoNotReachEachOther(number: Int) async throws {
-    let (stream, continuation) = AsyncStream<Void>.makeStream()
-    async let work = withTaskCancellation(id: "shared") {
-      for await _ in stream {}
-      return Task.isCancelled
-    }
-    await Task.cancel(id: "shared \(number)")
-    continuation.finish()
-    #expect(await work == false)
-  }
 }

@@ -6,17 +6,6 @@ import Testing
 @Suite struct DismissTests {
   private let clock = TestClock()
 
-  @Test func sheetDismissesItself() async {
-    let store = presenterStore(.ticker(Ticker.State()), clock: clock)
-    await store.send(.destination(.presented(.ticker(.start))))
-    await store.send(.destination(.presented(.ticker(.close))))
-    await store.receive(.destination(.dismiss)) {
-      $0.log = ["dismissed"]
-      $0.destination = nil
-    }
-    await store.finish()
-  }
-
   @Test func nestedSheetDismissesItselfAlone() async {
     let nested = Presenter.State(destination: .ticker(Ticker.State()))
     let store = presenterStore(.nested(nested), clock: clock)

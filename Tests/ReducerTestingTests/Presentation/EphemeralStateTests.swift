@@ -10,16 +10,6 @@ import Testing
     await store.send(.destination(.presented(.alert(.confirm)))) { $0.destination = nil }
   }
 
-  @Test func buttonDismissesDialogOfDestination() async {
-    let dialog = ConfirmationDialogState<Destination.Action.Alert> {
-      TextState("Discard?")
-    } actions: {
-      ButtonState(action: .confirm) { TextState("Discard") }
-    }
-    let store = presenterStore(.dialog(dialog))
-    await store.send(.destination(.presented(.dialog(.confirm)))) { $0.destination = nil }
-  }
-
   @Test func alertIsDismissed() async {
     let store = presenterStore(.alert(.question))
     await store.send(.destination(.dismiss)) {

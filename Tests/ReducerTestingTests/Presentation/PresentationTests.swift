@@ -6,25 +6,6 @@ import Testing
 @Suite struct PresentationTests {
   private let clock = TestClock()
 
-  @Test func childRunsBeforeParent() async {
-    let store = presenterStore(.ticker(Ticker.State()))
-    await store.send(.destination(.presented(.ticker(.ticked)))) {
-      $0.$destination[case: /Presenter.Destination.State.ticker]?.ticks = 1
-      $0.log = ["ticked 1"]
-    }
-  }
-
-  @Test func dismissalReachesTheParentAndThenClearsTheChild() async {
-    let store = presenterStore(.ticker(Ticker.State()), clock: clock)
-    await store.send(.destination(.presented(.ticker(.start))))
-    await store.send(.destination(.dismiss)) {
-      $0.log = ["dismissed"]
-      $0.destination = nil
-    }
-    await store.finish()
-    await clock.advance(by: .seconds(10))
-  }
-
   @Test(
     arguments: [
       nil, .alert(.question), .ticker(Ticker.State(id: 1)), .nested(Presenter.State()),

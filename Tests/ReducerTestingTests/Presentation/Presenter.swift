@@ -20,7 +20,6 @@ struct Presenter: Reducer {
       case ticker(Ticker.State)
       indirect case nested(Presenter.State)
       case alert(AlertState<Action.Alert>)
-      case dialog(ConfirmationDialogState<Action.Alert>)
     }
 
     enum Action: Equatable, Sendable {
@@ -29,7 +28,6 @@ struct Presenter: Reducer {
       case ticker(Ticker.Action)
       indirect case nested(Presenter.Action)
       case alert(Alert)
-      case dialog(Alert)
     }
 
     var body: some ReducerOf<Self> {

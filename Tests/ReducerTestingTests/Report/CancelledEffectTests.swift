@@ -131,6 +131,16 @@ import Testing
     )
   }
 
+  @Test(arguments: [true, false])
+  func effectBesideOneThatDismissesTheRootIsNamed(isFirst: Bool) async {
+    let message = await capturedIssue {
+      let store = TestStore(initialState: Child.State()) { Child() }
+      await store.send(.work(isFirst: isFirst))
+      await store.receive(.finished)
+    }
+    #expect(message.contains("Counter.swift:12 was cancelled when the feature dismissed itself."))
+  }
+
   private func message(_ test: @escaping (TestStoreOf<Parent>) async -> Void) async -> String {
     await capturedIssue {
       await test(TestStore(initialState: Parent.State(child: Child.State())) { Parent() })

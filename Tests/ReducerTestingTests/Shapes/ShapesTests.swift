@@ -69,30 +69,4 @@ import Testing
     }
     await store.send(.counter(.double)) { $0.count = 2 }
   }
-
-  // MARK: An environment
-
-  private struct Environment: Sendable {
-    var random: @Sendable () -> Int
-  }
-
-  private struct Dice: Reducer {
-    let environment: Environment
-
-    func reduce(into state: inout Int, action: Action) -> Effect<Action> {
-      switch action {
-      case .set(let number):
-        state = number
-        return .none
-      default:
-        return .run { [environment] send in await send(.set(environment.random())) }
-      }
-    }
-  }
-
-  @Test func anEnvironment() async {
-    let store = TestStore(initialState: 0) { Dice(environment: Environment(random: { 4 })) }
-    await store.send(.increment)
-    await store.receive(.set(4)) { $0 = 4 }
-  }
 }

@@ -6,14 +6,6 @@ import Testing
   private let clock = TestClock()
   private let ticker = Navigator.Path.State.ticker(Ticker.State())
 
-  @Test func elementRunsBeforeParent() async {
-    let store = navigatorStore(ticker)
-    await store.send(.path(.element(id: 0, action: .ticker(.ticked)))) {
-      $0.path[id: 0, case: /Navigator.Path.State.ticker]?.ticks = 1
-      $0.log = ["ticked 1"]
-    }
-  }
-
   @Test func appendedElementHasNextID() async {
     let store = navigatorStore(ticker)
     await store.send(.open(ticker)) { $0.path.append(ticker) }
@@ -33,15 +25,6 @@ import Testing
     }
     await store.send(.open(ticker)) { $0.path.append(ticker) }
     #expect(store.state.path.ids == [0, 1])
-  }
-
-  @Test func popHappensAfterParentHasRun() async {
-    let store = navigatorStore(ticker, ticker, ticker)
-    await store.send(.path(.popFrom(id: 1))) {
-      $0.path.pop(from: 1)
-      $0.log = ["#1 popped"]
-    }
-    #expect(store.state.path.ids == [0])
   }
 
   @Test func poppingCancelsEffectsOfPoppedScreens() async {

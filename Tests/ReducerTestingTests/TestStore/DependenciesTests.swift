@@ -65,20 +65,6 @@ import Testing
     }
   }
 
-  @Test func dependenciesMayChangeDuringTest() async {
-    let store = TestStore(initialState: Feature.State()) {
-      Feature()
-    } withDependencies: {
-      $0.uuid = .constant(UUID(1))
-      $0.date = .constant(Date(timeIntervalSince1970: 1))
-    }
-    await store.send(.stamp) { $0.date = Date(timeIntervalSince1970: 1) }
-    store.dependencies.date.now = Date(timeIntervalSince1970: 2)
-    await store.send(.stamp) { $0.date = Date(timeIntervalSince1970: 2) }
-    store.dependencies.uuid = .constant(UUID(2))
-    await store.send(.add) { $0.ids.append(UUID(2)) }
-  }
-
   @Test func dependencyWithoutTestValueIsReportedOnce() async {
     var lines: [Int] = []
     let issues = await capturedIssues {

@@ -148,12 +148,4 @@ import Testing
       #expect($0.count == 4)
     }
   }
-
-  @Test func closureStartsFromStateBeforeWithOn() async {
-    let store = counterStore()
-    await store.send(.add(4)) {
-      #expect($0.count == 0)
-      $0.count = 4
-    }
-  }
 }

@@ -71,15 +71,6 @@ import Testing
       await store.send(.fetch) { $0 = "live" }
     }
   }
-
-  @Test func partOfTestValueIsFine() async {
-    let store = TestStore(initialState: "") {
-      Writer()
-    } withDependencies: {
-      $0[Pen.self].write = { "test" }
-    }
-    await store.send(.write) { $0 = "test" }
-  }
 }
 
 private struct Pen: DependencyKey {

@@ -13,11 +13,6 @@ struct DependenciesTraitTests {
     #expect(uuid() == UUID(1))
   }
 
-  @Test(.dependencies { $0.uuid = .constant(UUID(7)) })
-  func ownTraitOverridesSuite() {
-    #expect(uuid() == UUID(7))
-  }
-
   @Test(.dependency(\.uuid, .constant(UUID(8))))
   func ownTraitOverridesOneValue() {
     #expect(uuid() == UUID(8))
