@@ -103,6 +103,11 @@ struct Settling {
     if case .wait(for: .pool, _) = last {
       poolIsIdle = !hasProgressed
       if observation.isSatisfied { return .rest(.satisfied) }
+      // A task of the pool may have begun to move a clock.
+      let remaining = timeout - elapsed
+      if observation.effectsAbleToContinue > 0, remaining > .zero {
+        return .wait(for: .work, atMost: remaining)
+      }
       return awaitPoolOrRest(observation)
     }
     if case .wait(for: .mainActor, _) = last, wakeUp != .work {
