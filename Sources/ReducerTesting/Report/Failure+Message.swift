@@ -68,8 +68,8 @@ extension Failure {
       """
       A state change was expected, but state is the same as before.
 
-      The trailing closure leaves "$0" equal to what it was. To fix, describe in it what the action changes, or \
-      remove the closure if the action should change nothing.
+      The trailing closure leaves "$0" equal to what it was. To fix, describe in it what the action \
+      changes, or remove the closure if the action should change nothing.
       """
 
     case .assertionThrew(let error):

@@ -4,7 +4,6 @@ import ReducerRuntime
 final class WalkedReducer<R: Reducer>: WalkedFeature {
   let code: FeatureCode
   private let reducer: R
-  private let dependencies = DependencyValues.current
   private var state: R.State
   private var received: [R.Action] = []
 
@@ -25,9 +24,7 @@ final class WalkedReducer<R: Reducer>: WalkedFeature {
     received = []
     switch turn.move {
     case .sent(let action):
-      received = try DependencyValues.$current.withValue(dependencies) {
-        try reducer.reduceAll(action, into: &state)
-      }
+      received = try reducer.reduceAll(action, into: &state)
     case .advanced: throw WalkMisuse(text: ExplorationReport.needsStore("Advancing"))
     case .happened: throw WalkMisuse(text: ExplorationReport.needsStore("\"Happening\""))
     case .delivered: break

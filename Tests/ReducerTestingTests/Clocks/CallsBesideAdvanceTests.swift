@@ -50,6 +50,20 @@ import Testing
     await received.value
   }
 
+  /// The advance begins after the call has had its turn of the main actor, in the last wait.
+  @Test func advanceThatBeginsLate() async {
+    let store = store()
+    await store.send(.start)
+    async let advanced: Void = advanceAfterTurns(4)
+    await store.receive(.finished)
+    await advanced
+  }
+
+  private nonisolated func advanceAfterTurns(_ count: Int) async {
+    for _ in 0..<count { await MainActor.run {} }
+    await clock.advance(by: .seconds(60))
+  }
+
   /// A call still fails if the clock has not moved far enough.
   @Test func advanceThatIsTooShort() async {
     let message = await capturedIssues { @MainActor in
