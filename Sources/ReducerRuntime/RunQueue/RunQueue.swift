@@ -236,10 +236,10 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
 
   /// Calls `resume` once: immediately if there is work, otherwise when the wait ends.
   ///
-  /// - Returns: The timer that ends the wait, if there is one.
+  /// - Returns: The timer that ends the wait; nil if there was work.
   func beginWait(
     after progress: Int,
-    timeout: Duration?,
+    timeout: Duration,
     signal: Signal?,
     _ resume: @escaping RunQueueStorage.Waiter
   ) -> DispatchWorkItem? {
@@ -247,12 +247,8 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
       resume(.work)
       return nil
     }
-    var timer: DispatchWorkItem?
-    if let timeout {
-      let item = DispatchWorkItem { [weak self] in self?.endWait(id, .timeout) }
-      DispatchQueue.global().asyncAfter(deadline: .now() + timeout.seconds, execute: item)
-      timer = item
-    }
+    let timer = DispatchWorkItem { [weak self] in self?.endWait(id, .timeout) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + timeout.seconds, execute: timer)
     signal? { [weak self] in self?.endWait(id, .signal) }
     return timer
   }
@@ -286,12 +282,12 @@ extension RunQueue {
   ///
   /// - Parameters:
   ///   - progress: The progress when the caller decided to wait. Any later progress ends the wait.
-  ///   - timeout: The longest wait on the machine's clock; `nil` waits without a limit.
+  ///   - timeout: The longest wait on the machine's clock.
   ///   - signal: Called once the wait has begun, with a function that ends the wait early.
   /// - Returns: The reason why the wait ended. After `.work`, there may be jobs to run.
   nonisolated(nonsending) func waitForWork(
     after progress: Int,
-    timeout: Duration?,
+    timeout: Duration,
     signal: Signal?
   ) async -> WakeUp {
     var timer: DispatchWorkItem?

@@ -15,8 +15,7 @@ enum ExplorationReport {
 
   /// Indents lines, of which only the first are shown.
   static func list(_ lines: [String], atMost limit: Int = .max) -> String {
-    let cut = lines.count > limit ? ["… (\(lines.count - limit) more)"] : []
-    return (lines.prefix(limit) + cut).map { "  \($0)" }.joined(separator: "\n")
+    Failure.list(lines, atMost: limit, indentedBy: 2)
   }
 
   /// Lists the names of checks.

@@ -11,7 +11,7 @@ extension Ledger {
       code: code,
       reason: Self.reason(for: entries),
       anyOrder: anyOrder(of: entries, beside: code),
-      areReadOver: !readOver.isEmpty
+      areOverlooked: !overlooked.isEmpty
     )
   }
 
@@ -19,7 +19,6 @@ extension Ledger {
   ///
   /// - Parameters:
   ///   - expected: The actions that the call expected.
-  ///   - match: The received actions that met expectations.
   ///   - taken: The actions that the call takes, oldest first.
   func differentActions(
     _ expected: ExpectedActions<Action>,
@@ -89,7 +88,6 @@ extension Ledger {
   ///
   /// - Parameters:
   ///   - expected: The actions that the call expected.
-  ///   - match: The received actions that met expectations.
   ///   - taken: The actions that the call takes, oldest first.
   ///   - rest: The reason why the store stopped waiting.
   ///   - effects: The effects that are running.

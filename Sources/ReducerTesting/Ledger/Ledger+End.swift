@@ -129,7 +129,7 @@ extension Ledger {
   }
 
   private func leftoverNotes(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
-    let early = readOver.first { $0.change.difference != nil }.map { entry in
+    let early = overlooked.first { $0.change.difference != nil }.map { entry in
       let text = Failure.readEarly(journal.name(of: entry.id))
       return failure(.note(text), at: journal.causingLine(of: entry.id) ?? callLine)
     }

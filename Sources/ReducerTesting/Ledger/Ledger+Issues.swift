@@ -88,8 +88,8 @@ extension Ledger {
   /// Names the line of the test for an issue that is reported at another line.
   private func whileCalled(_ issue: RuntimeIssue) -> String {
     switch issue {
-    case .effectThrew(_, let location), .misuse(_, let location):
-      location == callLine || location.isInLibrary ? "" : Failure.happened(during: callLine)
+    case .effectThrew, .misuse:
+      testLine(for: issue) == callLine ? "" : Failure.happened(during: callLine)
     default: ""
     }
   }
@@ -98,9 +98,7 @@ extension Ledger {
   /// call.
   private func testLine(for issue: RuntimeIssue) -> CodeLocation {
     switch issue {
-    case .effectThrew(_, let location): location
-    case .misuse(_, let location): location.isInLibrary ? callLine : location
-    case .wrongCase(_, _, let location), .insertedUnderUnknownID(_, let location): location
+    case .effectThrew, .misuse, .wrongCase, .insertedUnderUnknownID: issue.location ?? callLine
     default: callLine
     }
   }

@@ -29,7 +29,7 @@ final class Ledger<State, Action> {
   /// Received actions that the test has not taken, oldest first.
   private(set) var inbox: ArraySlice<Received> = []
   /// The last action that waited when the test read the state that an action of its own had left.
-  private var lastReadOver = ActionID(rawValue: 0)
+  private var lastOverlooked = ActionID(rawValue: 0)
   /// The last action that a failure has listed as not received.
   var lastReported = ActionID(rawValue: 0)
   /// Expected actions that a running effect may still send, although their call has already failed.
@@ -66,13 +66,13 @@ final class Ledger<State, Action> {
   func readState() -> State {
     // After a "receive", the test has chosen the state that it reads.
     if let last = inbox.last, let action = asserted.action, journal.sender(of: action) == nil {
-      lastReadOver = last.id
+      lastOverlooked = last.id
     }
     return state
   }
 
   /// The actions that still wait, as they did when the test read the state after its own action.
-  var readOver: some Collection<Received> { inbox.prefix { $0.id <= lastReadOver } }
+  var overlooked: some Collection<Received> { inbox.prefix { $0.id <= lastOverlooked } }
 
   /// The current state of the feature.
   var latest: State { last.after }

@@ -41,28 +41,17 @@ extension Failure {
 
   private var finding: String {
     switch kind {
-    case .stateMismatch(let difference):
-      """
-      \(difference.suggestion?.isNoClosure == true
-        ? "State did not change, but the test expects a change"
-        : "A state change does not match expectation"): …
+    case .stateMismatch(let difference) where difference.suggestion?.isNoClosure == true:
+      mismatch("State did not change, but the test expects a change", difference)
 
-      \(evidence(difference, legend: "(Expected: −, Actual: +)"))\(suggestion(difference))
-      """
+    case .stateMismatch(let difference):
+      mismatch("A state change does not match expectation", difference)
 
     case .assertedStateDiffers(let difference):
-      """
-      The state does not match expectation: …
-
-      \(evidence(difference, legend: "(Expected: −, Actual: +)"))\(suggestion(difference))
-      """
+      mismatch("The state does not match expectation", difference)
 
     case .unexpectedStateChange(let difference):
-      """
-      State changed, but the test expects no change: …
-
-      \(evidence(difference, legend: "(Expected: −, Actual: +)"))\(suggestion(difference))
-      """
+      mismatch("State changed, but the test expects no change", difference)
 
     case .noStateChange:
       """

@@ -79,13 +79,13 @@ extension Failure {
 
   /// Writes the calls that receive the actions that the test has not received yet.
   func assertions(_ actions: ReceivedActions) -> String {
-    let readOver =
-      actions.areReadOver
+    let overlooked =
+      actions.areOverlooked
       ? "\n\nUntil then, \"store.state\" is the state before \(actions.dumps.count == 1 ? "it" : "them")."
       : ""
-    guard let anyOrder = actions.anyOrder else { return code(actions) + readOver }
+    guard let anyOrder = actions.anyOrder else { return code(actions) + overlooked }
     return """
-      \(code(actions))\(readOver)
+      \(code(actions))\(overlooked)
 
       \(Self.chance) If it does, assert them in one line:
 

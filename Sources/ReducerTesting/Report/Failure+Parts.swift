@@ -24,8 +24,17 @@ extension Failure {
     return difference.isLong ? "\(paths)\n\n\(text)" : "\(text)\n\n\(paths)"
   }
 
+  /// Writes the difference of a state from the expected one, and the closure that would pass.
+  func mismatch(_ heading: String, _ difference: Difference) -> String {
+    """
+    \(heading): …
+
+    \(evidence(difference, legend: "(Expected: −, Actual: +)"))\(suggestion(difference))
+    """
+  }
+
   /// Writes the trailing closure that would pass, or the reason why none would.
-  func suggestion(_ difference: Difference) -> String {
+  private func suggestion(_ difference: Difference) -> String {
     switch difference.suggestion {
     case nil:
       ""

@@ -120,7 +120,7 @@ package struct Failure: Sendable {
     /// The line that made the effects of the expected action and of an action before it.
     var repeated: CodeLocation?
     /// True if the test has read the state while these actions waited.
-    var areReadOver = false
+    var areOverlooked = false
     /// True if the test now sends an action that is equal to one of them.
     var isSentNow = false
     /// The line that made the effect which sent the action that came in place of the expected one.

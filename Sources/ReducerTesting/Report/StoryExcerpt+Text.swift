@@ -7,7 +7,7 @@ extension StoryExcerpt {
     let shown = folded.suffix(limit)
     let timeWidth = shown.map { $0.row.time?.count ?? 0 }.max() ?? 0
     let lines = shown.map { row, count in
-      let time = timeWidth == 0 ? "" : (row.time ?? "").aligned(to: timeWidth) + "  "
+      let time = timeWidth == 0 ? "" : (row.time ?? "").right(timeWidth) + "  "
       let what = row.what.rawValue.padded(to: 9)
       let again = count > 1 ? "    (\(count) times)" : ""
       return "  \(time)\(what)  \(row.subject)\(row.change)\(again)"
@@ -41,10 +41,6 @@ extension StoryRow {
 extension String {
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
-  }
-
-  fileprivate func aligned(to width: Int) -> String {
-    String(repeating: " ", count: Swift.max(0, width - count)) + self
   }
 }
 
