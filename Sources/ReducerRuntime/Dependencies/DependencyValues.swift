@@ -86,7 +86,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   }
 
   /// Makes the default of a key, and keeps it unless set-up has read something that a use would
-  /// report.
+  /// report. Where no test is known, each use is reported, since it may be that of another test.
   private func makeDefault<Key: TestDependencyKey>(
     of key: Key.Type,
     _ name: StaticString,
@@ -101,6 +101,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
         setUp?.didRead(key, value)
         return value
       }
+      if site.isReported.value, defaults === DependencyDefaults.ofProcess { return value }
       return defaults.keep(value, for: key, in: context)
     }
   }

@@ -1,6 +1,5 @@
 internal import CustomDiff
 internal import Dispatch
-internal import Foundation
 
 /// Lets the tasks that no store runs continue, as far as they can without anything from outside.
 ///
@@ -91,7 +90,7 @@ private final class Meeting: Sendable {
   private let patience: Duration
 
   private init(_ end: CheckedContinuation<Bool, Never>, patience: Duration) {
-    storage = Guarded(Storage(missing: Self.threads, end: end))
+    storage = Guarded(Storage(missing: ThreadPool.size, end: end))
     self.patience = patience
   }
 
@@ -99,11 +98,9 @@ private final class Meeting: Sendable {
   static func hold(at priority: TaskPriority, patience: Duration) async -> Bool {
     await withCheckedContinuation { end in
       let meeting = Meeting(end, patience: patience)
-      for _ in 1...threads { Task.detached(priority: priority) { await meeting.attend() } }
+      for _ in 1...ThreadPool.size { Task.detached(priority: priority) { await meeting.attend() } }
     }
   }
-
-  private static let threads = ProcessInfo.processInfo.activeProcessorCount
 
   /// The number of steps that a task can take in one meeting.
   private static let turns = 16
@@ -132,7 +129,7 @@ private final class Meeting: Sendable {
       return storage.end
     }
     guard let end else { return }
-    for _ in 1..<max(Self.threads, 2) { departure.signal() }
+    for _ in 1..<max(ThreadPool.size, 2) { departure.signal() }
     end.resume(returning: isComplete)
   }
 }

@@ -117,7 +117,7 @@ extension RunQueue {
       }
       switch step {
       case .rest(.timedOut) where timeout >= Self.shortestPatience && !hasRun:
-        guard let pool, pool.wait() else { return false }
+        guard let pool, ThreadPool.blocking(pool.wait) == true else { return false }
         // No outside event could arrive before now.
         settling = beginning
         wakeUp = nil
@@ -129,7 +129,11 @@ extension RunQueue {
         wakeUp = .work
       case .wait(let event, let limit):
         pool = pool ?? PoolProbe()
-        wakeUp = blockForWork(after: settling.progress, timeout: limit, signal: event.signal)
+        let progress = settling.progress
+        wakeUp = ThreadPool.blocking {
+          blockForWork(after: progress, timeout: limit, signal: event.signal)
+        }
+        if wakeUp == nil { return false }
       }
     }
   }

@@ -1,3 +1,4 @@
+internal import CustomDiff
 internal import Dispatch
 internal import Foundation
 
@@ -20,6 +21,28 @@ package struct ThreadID: Hashable, Sendable {
     #else
       ThreadID(rawValue: UInt(bitPattern: pthread_self()))
     #endif
+  }
+}
+
+/// The threads of the concurrent pool, which runs all tasks without an executor of their own.
+enum ThreadPool {
+  static let size = ProcessInfo.processInfo.activeProcessorCount
+  private static let blocked = Guarded(0)
+
+  /// Blocks the current thread in a function, unless no thread of the pool would be left: what the
+  /// function waits for could not come then.
+  ///
+  /// - Returns: The result of the function; nil if it was not called.
+  static func blocking<Result>(_ wait: () -> Result) -> Result? {
+    if MainQueue.isCurrent { return wait() }
+    let mayBlock = blocked.withLock { blocked in
+      if blocked + 1 >= size { return false }
+      blocked += 1
+      return true
+    }
+    guard mayBlock else { return nil }
+    defer { blocked.withLock { $0 -= 1 } }
+    return wait()
   }
 }
 

@@ -130,16 +130,20 @@ struct StateExpectation<State: Equatable> {
     // The action's change is computed once, for all places that show it.
     let made =
       previous == start ? change.difference : boundedDifference(between: start, and: actual)
+    let shown = start == expected ? made : boundedDifference(between: expected, and: actual)
     return Failure.Difference(
-      start == expected ? made : boundedDifference(between: expected, and: actual),
+      shown,
       from: expected,
-      suggestion: suggestion(for: made),
+      suggestion: suggestion(for: made, where: shown),
       words: update == nil ? .change : .expectation
     )
   }
 
   /// Returns a closure that would pass, or the reason why there is none; nil if only an object changed.
-  private func suggestion(for made: Difference?) -> Failure.Suggestion? {
+  private func suggestion(
+    for made: Difference?,
+    where shown: Difference?
+  ) -> Failure.Suggestion? {
     if let unequal = boundedDifference(between: actual, and: actual) {
       return .noneBecause(Failure.neverEqual(unequal.changedPaths(limit: 3)))
     }
@@ -150,9 +154,11 @@ struct StateExpectation<State: Equatable> {
     if exhaustivity != .on, change.isOfAction, previous == actual, !isObjectChanged {
       return .noClosure(nil)
     }
-    if let values = UncontrolledValues(made) {
+    if let values = shown.flatMap(UncontrolledValues.init) {
       return .noneBecause(Failure.uncontrolled(values))
     }
+    // The closure describes such values as the test knows them, so a copy of them would not do.
+    if UncontrolledValues(made) != nil { return nil }
     let code = made.swiftCode(
       nextStackID: exhaustivity == .on ? change.stackGeneration : nil,
       isAbsolute: exhaustivity != .on,

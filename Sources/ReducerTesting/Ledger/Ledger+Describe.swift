@@ -75,11 +75,13 @@ extension Ledger {
   }
 
   /// Returns the line that made the effect of an action, if the same line made the effect of an
-  /// earlier action among those given.
+  /// earlier action among those given, in the same feature.
   private func line(of entry: Received, after earlier: some Sequence<Received>) -> CodeLocation? {
     guard case .effect(let cause, let line?) = entry.record.source else { return nil }
+    func feature(_ action: ActionID) -> String { ActionText.parts(of: journal.action(action)).feature }
     let isRepeated = earlier.contains {
-      if case .effect(let other, line) = $0.record.source { other != cause } else { false }
+      guard case .effect(let other, line) = $0.record.source else { return false }
+      return other != cause && feature(other) == feature(cause)
     }
     return isRepeated ? line : nil
   }

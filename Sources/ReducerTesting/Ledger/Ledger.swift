@@ -29,7 +29,7 @@ final class Ledger<State, Action> {
   /// Received actions that the test has not taken, oldest first.
   private(set) var inbox: ArraySlice<Received> = []
   /// The last action that waited when the test read the state that an action of its own had left.
-  private var lastOverlooked = ActionID(rawValue: 0)
+  var lastOverlooked = ActionID(rawValue: 0)
   /// The last action that a failure has listed as not received.
   var lastReported = ActionID(rawValue: 0)
   /// Expected actions that a running effect may still send, although their call has already failed.

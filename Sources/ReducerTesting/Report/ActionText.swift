@@ -29,13 +29,20 @@ enum ActionText {
 
   /// Writes an action on one line if it is short, otherwise on as many lines as it needs.
   static func lines(_ action: Any, limit: Int) -> String {
-    var cases = ""
+    let (feature, innermost) = parts(of: action)
+    return feature + dump(innermost, lines: limit)
+  }
+
+  /// Returns the path to the feature that an action is for, `.path[id: 0].detail`, and the feature's
+  /// action.
+  static func parts(of action: Any) -> (feature: String, action: Any) {
+    var feature = ""
     var innermost = action
     while let (prefix, child) = step(into: innermost) {
-      cases += prefix ?? ""
+      feature += prefix ?? ""
       innermost = child
     }
-    return cases + dump(innermost, lines: limit)
+    return (feature, innermost)
   }
 
   /// Returns the case that carries a child's action, and that action.

@@ -17,14 +17,12 @@ extension Failure {
     let lasting = effects.filter { $0.isEndless || $0.isRepeating }
     guard let first = lasting.first else { return sleepingAdvice(effects) }
     let isOne = lasting.count == 1
-    let reason =
-      first.isEndless
-      ? "Only cancellation ends the \(isOne ? "effect" : "effects")."
-      : """
-      \(isOne ? "It continues" : "They continue") after each wait, so advancing the clock does not end \
-      \(isOne ? "it" : "them").
+    let remedy = cancellation(of: lasting, or: "To fix, cancel \(isOne ? "it" : "them")")
+    if first.isEndless { return "Only cancellation ends the \(isOne ? "effect" : "effects"). \(remedy)" }
+    return """
+      \(isOne ? "It continues after each wait, as a timer does" : "They continue after each wait, as timers do"). \
+      \(remedy) If \(isOne ? "it is a loop that ends" : "they are loops that end"), advance the clock until then.
       """
-    return "\(reason) \(cancellation(of: lasting, or: "To fix, cancel \(isOne ? "it" : "them")"))"
   }
 
   private func sleepingAdvice(_ effects: [UnfinishedEffect]) -> String {
@@ -48,7 +46,9 @@ extension Failure {
         """
     }
     return """
-      \(verb) \(deadline): "await task.cancel()", with the task that "send" returned.
+      \(verb) \(deadline): "await task.cancel()", with the task that "send" returned. If an action \
+      should end \(effects.count == 1 ? "it" : "them"), add ".cancellable(id:)", and return \
+      ".cancel(id:)" for that action.
       """
   }
 
@@ -71,8 +71,11 @@ extension Failure {
       effect.cancelID.map { id in
         misses.contains("\".cancel(id: \(id))\"")
           ? "the effect belongs to another feature. Return it there, or in a feature above."
-          : "the id of the effect is \(id). Use that id, in the feature of the effect or in one above it."
-      } ?? "the effect has no id. Add \".cancellable(id:)\" to it."
+          : """
+          the id of the effect is \(id). If this should end it, use that id, in the feature of the effect \
+          or in one above it.
+          """
+      } ?? "the effect has no id. If this should end it, add \".cancellable(id:)\" to it."
     return """
       The reducer returned \(misses.joined(separator: " and ")) for \(story.rows[start].subject), which \
       found nothing to cancel: \(remedy)

@@ -22,8 +22,8 @@ extension Failure {
       """
       \(describe(effects))
 
-      It continues after each wait, so what follows it in ".concatenate" never begins. To fix, use \
-      ".merge".
+      It continues after each wait, and what follows it in ".concatenate" begins only when it ends. If it \
+      never ends, as a timer, use ".merge". Otherwise, advance the clock until then.
       """
     case .timedOut where effects.contains(where: \.isFollowed) && advance == nil:
       """
@@ -67,7 +67,7 @@ extension Failure {
     let isOpen = !isAboutFinish && effects.shortestWait != effects.longestWait
     return """
       \(condition), advance the test clock before this line\
-      \(isUnmoved ? " (a line above that does so advances another clock)" : "")\
+      \(isUnmoved ? " (if a line above does, that is another clock)" : "")\
       \(isOpen ? ", until that one wakes. The first wakes here" : "")
       """
   }

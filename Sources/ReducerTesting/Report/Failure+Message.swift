@@ -67,7 +67,7 @@ extension Failure {
 
       \(error.indented(by: 4))
 
-      To fix, make sure that the value which the closure unwraps exists at this point in the test.
+      If it unwraps a value, make sure that the value exists at this point in the test.
       """
 
     case .unhandledActionsBeforeSend(let actions):

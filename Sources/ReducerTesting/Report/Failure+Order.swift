@@ -8,16 +8,10 @@ extension Failure {
       if let lost = others.lost, let (sentence, remedy) = cancellation(losing: lost) {
         return "\(sentence)To fix, \(remedy)."
       }
-      let cancellation =
-        others.areUnlike
-        ? latestCancellation.map { "\n\nIf not: \($0.sentence)To fix, \($0.remedy)." } : nil
-      let sender = others.sender.map {
-        "\n\nIf not, look at the effect that sent it, made at \($0)."
-      }
       return """
         If this is what the feature should do, receive the action that came:
 
-        \(code(others))\(cancellation ?? sender ?? "")
+        \(code(others))\(otherCause(of: others))
         """
     }
     if let anyOrder = others.anyOrder {
@@ -35,6 +29,17 @@ extension Failure {
       \(others.repeated.map(Self.repeated)
         ?? "If a line further down receives it already, move that line up instead.")
       """
+  }
+
+  /// A paragraph about the effect that may be wrong where another action came; empty if none is known.
+  private func otherCause(of others: ReceivedActions) -> String {
+    let cancellation = latestCancellation
+    if others.areUnlike, let (sentence, remedy) = cancellation {
+      return "\n\nIf not: \(sentence)To fix, \(remedy)."
+    }
+    guard let sender = others.sender else { return "" }
+    let end = cancellation.map { " \($0.sentence.dropLast())" } ?? ""
+    return "\n\nIf not, look at the effect that sent it, made at \(sender).\(end)"
   }
 
   /// Explains how a feature lets only the last of several effects continue.
@@ -98,7 +103,8 @@ extension Failure {
     if story.rows.isEmpty {
       return """
         Nothing has been sent to this store yet, so no effect can send anything. To fix, send the \
-        action that starts the effect above this line, or receive from the store that it was sent to.
+        action that starts the effect above this line, await the task that sends it, or receive from the \
+        store that it was sent to.
         """
     }
     let cancellation = cancellation(losing: actions.lost)
@@ -138,7 +144,8 @@ extension Failure {
     }
     return """
       The \(rows[end].subject) has finished, and sent nothing. To fix, check what it does there: it may \
-      return too early, or catch an error.
+      return too early, or catch an error. If another effect should send the action, check that the \
+      reducer returns it.
       """
   }
 
@@ -147,7 +154,6 @@ extension Failure {
     // A timer sends the same action again and again.
     guard let earlier = actions.earlier, !effects.isEmpty, !areAsleep(effects) else { return "" }
     return """
-
 
       \(earlier) If this line means the same one, remove it.
 
@@ -162,7 +168,7 @@ extension Failure {
   /// Says what the test did with an earlier action that it expects to receive.
   static func taken(at line: CodeLocation, isSkipped: Bool) -> String {
     isSkipped
-      ? "The line at \(line) has skipped such an action, since exhaustivity is off."
+      ? "The line at \(line) has skipped such an action."
       : "The line at \(line) has already taken such an action."
   }
 }

@@ -1,5 +1,6 @@
 import CustomDiff
 import ReducerRuntime
+import SwiftCode
 
 /// An action that changed nothing, and the reducers that should have handled it.
 package struct IdleAction: Sendable {
@@ -86,7 +87,7 @@ package struct IdleAction: Sendable {
       let names = row.labels.compactMap { name in name.map { "\($0):" } }
       let labels = names.count == 2 ? "(\(names.joined()))" : ""
       let reducer = reducer(Swift.type(of: row.action))
-      code = ".forEach(\\.…, action: \(path)\(labels)) { \(reducer) }"
+      code = ".forEach(\\.\(rows(in: state)), action: \(path)\(labels)) { \(reducer) }"
     } else if let feature = feature(Swift.type(of: payload)), ActionText.isAction(payload) {
       child = payload
       code = "\(scope(of: name, in: state)), action: \(path)) { \(feature)() }"
@@ -108,6 +109,13 @@ package struct IdleAction: Sendable {
       return "Scope(state: \\.…"
     }
     return field.value is any OptionalProtocol ? ".ifLet(\\.\(name)" : "Scope(state: \\.\(name)"
+  }
+
+  /// Returns the only property of a state that holds rows, or an ellipsis.
+  private static func rows(in state: Any?) -> String {
+    guard let state else { return "…" }
+    let rows = readableChildren(of: state).filter { $0.value is any SwiftCodeIdentified }
+    return rows.count == 1 ? rows[0].label ?? "…" : "…"
   }
 
   /// Returns the feature that a type of actions is nested in: `Row` for `Row.Action`.
@@ -137,15 +145,16 @@ extension IdleAction {
        If the change comes with an action that the effect sends, move the closure to the "receive" of \
       that action.
       """
+    let missing = missingReducers.map { "\($0)\n\n" }
     let check = """
-      If it should change the state, check that a reducer handles "\(name)" and assigns to "state": a \
-      change of a copy is lost. 
+      \(missing == nil ? "If it should change the state" : "If none is missing"), check that a reducer \
+      handles "\(name)" and assigns to "state": a change of a copy is lost. 
       """
     return """
       The action changed nothing\(hasEffect ? ", but returned an effect." : " and returned no effect.")\
       \(hasEffect && !isOfLibrary ? move : "") \
-      \(missingReducers.map { "\($0)\n\n" } ?? check)If the action should change nothing, remove the \
-      trailing closure.
+      \(missing ?? "")\(isOfLibrary && missing != nil ? "" : check)If the action should change nothing, \
+      remove the trailing closure.
       """
   }
 

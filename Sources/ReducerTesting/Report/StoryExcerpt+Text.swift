@@ -57,8 +57,8 @@ extension StoryExcerpt.Cancellation {
     case .feature:
       reason = " with its feature"
       remedy = """
-        have the effect send the action while its feature is in the state, for example before \
-        "await dismiss()"
+        have the effect send the action while its feature is in the state: before "await dismiss()", or \
+        before another takes its place
         """
     case .caller:
       reason = " by the test at \(cancellation.line),"

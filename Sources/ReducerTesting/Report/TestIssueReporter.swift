@@ -12,6 +12,22 @@ package struct TestIssueReporter: LinkedIssueReporter {
     // location must do.
     let isPlaced =
       !issue.isOfTest || framework != .swiftTesting || RunningTest.current == nil
-    framework.fail(issue.message, at: IssueContext.location ?? (isPlaced ? issue.location : nil))
+    let message = issue.message + (RunningTest.current == nil ? whereNoTestIsKnown(issue) : "")
+    framework.fail(message, at: IssueContext.location ?? (isPlaced ? issue.location : nil))
+  }
+
+  /// A paragraph about the use of a dependency in code that has lost the values of its test.
+  private func whereNoTestIsKnown(_ issue: RuntimeIssue) -> String {
+    switch issue {
+    case .untestedDependency, .partlyLiveDependency, .unimplemented:
+      """
+
+
+      No test is known where it was used, as in "Task.detached" or a callback, and the overrides of a test \
+      or a store do not apply there. Use "Task { … }" in place of "Task.detached", or pass the \
+      dependencies on with "withEscapedDependencies".
+      """
+    default: ""
+    }
   }
 }

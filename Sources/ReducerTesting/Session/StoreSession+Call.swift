@@ -95,7 +95,7 @@ extension StoreSession {
     // If the test has ended meanwhile, a failure has said so.
     if owner.hasEnded { return [] }
     let waited = waits.isWaiting ? waits.end(hasEnded) : nil
-    let failures = withStory(answer)
+    let failures = exchange(&unplaced, with: []) + withStory(answer)
     // If a call fails after its wait, the failure itself names the effect.
     guard failures.isEmpty, !isCutShort, let waited else { return failures }
     return [Failure(kind: .note(Failure.waited(for: waited)), location: call)]

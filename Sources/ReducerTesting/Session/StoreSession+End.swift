@@ -46,7 +46,7 @@ extension StoreSession: TestSession {
       guard ledger != nil else { return [] }
       // The failures at the end describe the waits of effects themselves.
       let failures =
-        owner.hasEnded ? [] : withStory(showsWaits: false) { leftovers() }
+        owner.hasEnded ? [] : unplaced + withStory(showsWaits: false) { leftovers() }
       cancelEffects()
       owner.hasEnded = true
       return failures

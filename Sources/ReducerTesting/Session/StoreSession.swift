@@ -38,6 +38,8 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   var waits = RealWaits()
   /// True if a call has stopped waiting because its task was cancelled.
   var isCutShort = false
+  /// Failures that were found where no test is known, as in a callback: the next call reports them.
+  var unplaced: [Failure] = []
 
   /// The ends of the calls that receive actions, oldest call first.
   private let receives = Guarded<[Latch]>([])
@@ -179,7 +181,10 @@ extension StoreSession: IssueReporter {
     let failures = queue.runBlocking { () -> [Failure] in
       guard let ledger else { return [Failure(kind: .runtime(issue.message), location: location)] }
       let reducing = runtime.core.reducing
-      return withStory { ledger.failures(for: issue, in: currentEffect, reducing: reducing) }
+      let found = withStory { ledger.failures(for: issue, in: currentEffect, reducing: reducing) }
+      if RunningTest.current != nil || owner.test == nil || owner.hasEnded { return found }
+      unplaced += found
+      return []
     }
     report(failures)
   }

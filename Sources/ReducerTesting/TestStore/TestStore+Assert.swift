@@ -40,6 +40,8 @@ extension TestStore where State: Equatable {
           let waiting = ledger.waitingActions(changing: difference.places)
           if !waiting.isEmpty {
             difference.suggestion = .noneBecause(Failure.stateBefore(waiting))
+            // This failure says what the note at the end would.
+            ledger.lastOverlooked = ActionID(rawValue: 0)
           }
           kind = .assertedStateDiffers(difference)
         }

@@ -112,6 +112,19 @@ private struct Dependent: DependencyKey {
     #expect(base.number == 1)
   }
 
+  /// Where no test is known, an earlier use may have been that of another test.
+  @Test func eachUseInADetachedTaskIsReported() async {
+    let messages = await Task.detached {
+      misuseReports {
+        for _ in 1...2 {
+          @Dependency(OnlyLive.self) var onlyLive
+          #expect(onlyLive == "live")
+        }
+      }
+    }.value
+    #expect(messages.count == 2)
+  }
+
   // MARK: Reads that change something
 
   /// A read in a closure that changes dependencies makes no default, so a later use is reported.

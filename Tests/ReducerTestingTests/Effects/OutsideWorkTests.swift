@@ -1,4 +1,6 @@
+import Dispatch
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Effects that wait outside of Swift tasks for longer than a turn of a queue takes.
@@ -24,6 +26,29 @@ import Testing
     let store = store()
     await store.send(.play("load"))
     await store.receive(.log("loaded")) { $0.log = ["loaded"] }
+  }
+
+  /// The callback belongs to no test, but the store does.
+  @Test func lateSendOfACallbackFailsTheTestOfTheStore() async {
+    let issues = await capturedIssues {
+      let gate = DispatchSemaphore(value: 0)
+      let store = effectStore([
+        "call": {
+          .run { send in
+            DispatchQueue.global().async {
+              gate.wait()
+              Task { await send(.log("late")) }
+            }
+          }
+        }
+      ])
+      store.timeout = .seconds(60)
+      await store.send(.play("call"))
+      gate.signal()
+      await store.receive(.log("late"))
+    }
+    #expect(issues.filter { !$0.isWarning }.count == 1)
+    #expect(issues.first?.message.hasPrefix("An action was sent from an effect that had") == true)
   }
 
   @Test func receivingInAnyOrderWaits() async {

@@ -98,7 +98,7 @@ import Testing
       await store.finish()
     }
     #expect(issues.count == 2)
-    #expect(issues[0].contains("advancing the clock does not end it. To fix, cancel it"))
+    #expect(issues[0].contains("continues after each wait, as a timer does. To fix, cancel it"))
     #expect(!issues[0].contains("To fix, advance"))
   }
 

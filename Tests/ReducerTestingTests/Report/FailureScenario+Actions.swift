@@ -146,14 +146,15 @@ extension FailureScenario {
         No effect is running, so no more actions will arrive. The effect at \
         Features/Counter.swift:26 was cancelled when the feature dismissed itself, so .finished, \
         which it sent then, was dropped. To fix, have the effect send the action while its feature \
-        is in the state, for example before "await dismiss()".
+        is in the state: before "await dismiss()", or before another takes its place.
         """
       }
     },
   ]
 
   private static let nothingSent = """
-    Nothing has been sent to this store yet, so no effect can send anything. To fix, send the action \
-    that starts the effect above this line, or receive from the store that it was sent to.
+    Nothing has been sent to this store yet, so no effect can send anything. To fix, send the \
+    action that starts the effect above this line, await the task that sends it, or receive from \
+    the store that it was sent to.
     """
 }

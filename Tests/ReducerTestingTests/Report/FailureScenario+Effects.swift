@@ -47,9 +47,10 @@ extension FailureScenario {
           test clock, now 10s: advance by 1s.
           """,
           advice: """
-            It continues after each wait, so advancing the clock does not end it. To fix, cancel \
-            it before the end of the test: send the action whose reducer returns \
-            ".cancel(id: Counter.CancelID.work)". If none does, the feature lacks that cancellation.
+            It continues after each wait, as a timer does. To fix, cancel it before the end of the \
+            test: send the action whose reducer returns ".cancel(id: Counter.CancelID.work)". If \
+            none does, the feature lacks that cancellation. If it is a loop that ends, advance the \
+            clock until then.
             """
         )
       }
@@ -70,10 +71,10 @@ extension FailureScenario {
           test clock, now 1s: advance by 1s.
           """,
           advice: """
-            It continues after each wait, so advancing the clock does not end it. The reducer \
-            returned ".cancel(id: Counter.CancelID.work)" for .stop, which found nothing to \
-            cancel: the id of the effect is "timer". Use that id, in the feature of the effect or \
-            in one above it.
+            It continues after each wait, as a timer does. The reducer returned \
+            ".cancel(id: Counter.CancelID.work)" for .stop, which found nothing to cancel: the id \
+            of the effect is "timer". If this should end it, use that id, in the feature of the \
+            effect or in one above it. If it is a loop that ends, advance the clock until then.
             """
         )
       }
@@ -91,7 +92,8 @@ extension FailureScenario {
           """,
           advice: """
             Only cancellation ends the effect. To fix, cancel it before the end of the test: \
-            "await task.cancel()", with the task that "send" returned.
+            "await task.cancel()", with the task that "send" returned. If an action should end it, \
+            add ".cancellable(id:)", and return ".cancel(id:)" for that action.
             """
         )
       }
@@ -123,7 +125,8 @@ extension FailureScenario {
           await clock.advance(by: .milliseconds(2500))
 
         Or cancel them before the end of the test: "await task.cancel()", with the task that \
-        "send" returned.
+        "send" returned. If an action should end them, add ".cancellable(id:)", and return \
+        ".cancel(id:)" for that action.
         """
       }
     },
@@ -169,7 +172,7 @@ extension FailureScenario {
         until 5s on a test clock that has not been advanced: advance by 5s.
           … (2 more)
 
-        To fix, advance the test clock before this line (a line above that does so advances another \
+        To fix, advance the test clock before this line (if a line above does, that is another \
         clock):
 
           await clock.advance(by: .seconds(7))

@@ -33,7 +33,7 @@ extension FailureScenario {
       let store = TestStore(initialState: Lists.State()) { Lists() }
       let line = #line + 1
       await store.send(.add) { $0.rows = [Lists.Row.State(id: 1)] }
-      return quotedFailure(at: line, saying: "a change of a copy is lost")
+      return quotedFailure(at: line, saying: "handles \".add\" and assigns")
     },
 
     FailureScenario(

@@ -8,7 +8,7 @@ import Testing
     arguments: [
       (
         .row(id: 1, action: .toggle),
-        [#"Lists: .forEach(\.…, action: /Action.row(id:action:)) { Lists.Row() }"#]
+        [#"Lists: .forEach(\.rows, action: /Action.row(id:action:)) { Lists.Row() }"#]
       ),
       (
         .footer(.toggle),

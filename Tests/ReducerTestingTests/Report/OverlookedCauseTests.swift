@@ -108,8 +108,8 @@ import Testing
     #expect(
       message.contains(
         """
-        If it sends the action when it wakes, advance the test clock before this line (a line above that \
-        does so advances another clock):
+        If it sends the action when it wakes, advance the test clock before this line (if a line \
+        above does, that is another clock):
         """
       )
     )
@@ -128,7 +128,7 @@ import Testing
         await store.send(.start)
         await store.receive(.finished)
       }.first?.message ?? ""
-    #expect(message.contains("what follows it in \".concatenate\" never begins"))
+    #expect(message.contains("begins only when it ends. If it never ends, as a timer, use \".merge\""))
     #expect(!message.contains("advance the test clock"))
   }
 

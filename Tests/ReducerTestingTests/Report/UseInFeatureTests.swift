@@ -130,7 +130,7 @@ import Testing
     #expect(
       message.contains(
         """
-        advance the test clock before this line (a line above that does so advances another clock), until \
+        advance the test clock before this line (if a line above does, that is another clock), until \
         that one wakes. The first wakes here:
 
           await clock.advance(by: .seconds(1))
