@@ -44,8 +44,8 @@ extension Ledger {
     return [failure(.runtime(issue.message + evidence), at: line)]
   }
 
-  /// Names the code of the feature that used something without a test implementation, unless that is
-  /// the reducer for the action which the line of the test sends.
+  /// Names the code of the feature that used something without a test implementation, or that sent an
+  /// action for a missing feature, unless the line of the test sends the action.
   private func user(
     of issue: RuntimeIssue,
     _ effect: RunningEffect?,
@@ -55,6 +55,9 @@ extension Ledger {
     switch issue {
     case .untestedDependency, .partlyLiveDependency: verb = "reads"
     case .unimplemented: verb = "calls"
+    case .missingChild:
+      let sender = reducing?.record.source.location
+      return sender.map { "\n\nThe effect made at \($0) has sent the action." } ?? ""
     default: return ""
     }
     if let effect { return "\n\nThe effect made at \(effect.location) \(verb) it." }

@@ -12,7 +12,8 @@ package struct TestIssueReporter: LinkedIssueReporter {
     // location must do.
     let isPlaced =
       !issue.isOfTest || framework != .swiftTesting || RunningTest.current == nil
-    let message = issue.message + (RunningTest.current == nil ? whereNoTestIsKnown(issue) : "")
+    let isLost = framework == .swiftTesting && RunningTest.current == nil
+    let message = issue.message + (isLost ? whereNoTestIsKnown(issue) : "")
     framework.fail(message, at: IssueContext.location ?? (isPlaced ? issue.location : nil))
   }
 

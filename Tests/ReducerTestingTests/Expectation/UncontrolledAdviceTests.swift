@@ -25,6 +25,20 @@ import Testing
     #expect(!message.contains("this closure"))
   }
 
+  @Test func valueThatTheClosureKnowsIsNotBlamed() async {
+    let row = Row(id: UUID())
+    let message = await capturedIssue {
+      let store = TestStore(initialState: Form.State()) {
+        Reduce<Form.State, Bool> { state, _ in
+          state.rows = [row, Row(id: UUID(0))]
+          return .none
+        }
+      }
+      await store.send(true) { $0.rows = [row] }
+    }
+    #expect(message.withoutStory.hasSuffix("$0.rows[1]  not expected: Row(id: UUID(\(UUID(0))))"))
+  }
+
   /// If the reducer ran twice, a spy would record two calls, and a counter would skip a number.
   @Test func failureRunsReducerOnce() async {
     let runs = LockIsolated(0)

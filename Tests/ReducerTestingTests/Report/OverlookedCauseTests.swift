@@ -78,6 +78,53 @@ import Testing
     )
   }
 
+  @Test func effectOfAnotherRowReplacesNothing() async {
+    let message = await capturedFailure {
+      let clock = TestClock()
+      let store = TestStore(initialState: Lists.State()) {
+        Reduce<Lists.State, Lists.Action> { _, action in
+          guard case .row(let id, .load) = action else { return .none }
+          return .run { send in
+            try await clock.sleep(for: .seconds(1))
+            await send(.row(id: id, action: .toggle))
+          }
+        }
+      }
+      await store.send(.row(id: 1, action: .load))
+      await store.send(.row(id: 2, action: .load))
+      await clock.advance(by: .seconds(1))
+      await store.receive(.row(id: 2, action: .toggle))
+    }
+    #expect(message.contains("If a line further down receives it already"))
+  }
+
+  @Test func cancelledEffectIsNamedWhereALikeActionCame() async {
+    let message = await capturedFailure {
+      let clock = TestClock()
+      var count = 0
+      let store = counterStore {
+        count += 1
+        return .run(madeAt: 12) { [count] send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.response(count))
+        }
+        .cancellable(id: 7, cancelInFlight: true)
+      }
+      await store.send(.start)
+      await store.send(.start)
+      await clock.advance(by: .seconds(1))
+      await store.receive(.response(1)) { $0.count = 1 }
+    }
+    #expect(
+      message.contains(
+        """
+        made at Features/Counter.swift:12. The effect at Features/Counter.swift:12 was cancelled \
+        by an effect that began under its id, 7, after .start.
+        """
+      )
+    )
+  }
+
   @Test func effectThatSendsTwiceReplacesNothing() async {
     let message = await capturedFailure {
       let store = counterStore {
@@ -148,6 +195,17 @@ import Testing
       )
     )
     #expect(!message.contains("passes with this closure"))
+  }
+
+  /// The note that a read has at the end would say the same.
+  @Test func assertionThatMissesAChangeFailsOnce() async {
+    let issues = await capturedIssues {
+      let store = counterStore { .send(.response(3)) }
+      store.exhaustivity = .off
+      await store.send(.start)
+      store.assert { $0.count = 3 }
+    }
+    #expect(issues.count == 1)
   }
 
   @Test func assertionDoesNotBlameWaitingActionWithoutChange() async {

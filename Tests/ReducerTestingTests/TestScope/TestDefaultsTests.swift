@@ -107,6 +107,18 @@ import XCTest
     await second.send(.add(6)) { $0 = [1, 2, 3, 4, 5, 6] }
   }
 
+  @Test func usesWhereNoTestIsKnownSaySo() async {
+    let texts = LockIsolated<[String]>([])
+    await Task.detached {
+      await reportingFailures { text, _ in texts.withValue { $0.append(text) } } of: {
+        @Dependency(\.onlyLive) var onlyLive
+        #expect(onlyLive == 1)
+      }
+    }.value
+    #expect(texts.value.count == 1)
+    #expect(texts.value.first?.contains("\n\nNo test is known where it was used") == true)
+  }
+
   @MainActor @Test func liveStores() async {
     Model().add(1)
     let store = Store(initialState: [Int]()) { Feature() }
@@ -204,11 +216,17 @@ private enum ShelfKey: DependencyKey {
   static var testValue: Shelf { Shelf() }
 }
 
+private enum OnlyLiveKey: DependencyKey {
+  static let liveValue = 1
+}
+
 private enum UnitKey: TestDependencyKey {
   static let testValue = 1
 }
 
 extension DependencyValues {
+  fileprivate var onlyLive: Int { self[OnlyLiveKey.self] }
+
   fileprivate var shelf: Shelf {
     get { self[ShelfKey.self] }
     set { self[ShelfKey.self] = newValue }
