@@ -20,10 +20,6 @@ import Testing
     )
   }
 
-  @Test func anElementChanges() {
-    #expect(code { $0[1].name = "x" } == [#"$0[id: 2]?.name = "x""#])
-  }
-
   @Test func elementsGoAndCome() {
     #expect(code { $0.removeLast() } == ["$0.remove(id: 5)"])
     #expect(code { $0.remove(at: 0) } == ["$0.remove(id: 1)"])

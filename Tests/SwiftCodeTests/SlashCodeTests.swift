@@ -70,10 +70,4 @@ import Testing
         ]
     )
   }
-
-  @Test func codeWithoutSlashHasNoParentheses() {
-    #expect(
-      code(form(""), form("ab")) == [#"$0.$sheet[case: /SlashCodeTests.Sheet.form]?.text = "ab""#]
-    )
-  }
 }

@@ -17,16 +17,6 @@ import Testing
     )
   }
 
-  @Test func aDifferenceAtTheEnd() {
-    let start = text("x", 80)
-    #expect(
-      diff(start + "a", start + "b") == """
-        - "… (56 characters) \(text("x", 24))a"
-        + "… (56 characters) \(text("x", 24))b"
-        """
-    )
-  }
-
   /// Beside its type's name, a string was shown whole: under a limit of width, without what differs.
   @Test func theOnlyPartHasALineOfItsOwn() {
     struct Note: Equatable { var text: String }

@@ -21,10 +21,7 @@ import Testing
           try await clock.sleep(for: .seconds(1))
           await child
         }
-      },
-      "timer": {
-        .send(.log("late"), after: .seconds(2), on: clock)
-      },
+      }
     ])
   }
 
@@ -84,17 +81,5 @@ import Testing
     await store.receive(.log("main")) { $0.log = ["main"] }
     await clock.advance(by: .seconds(1))
     await store.finish()
-  }
-
-  /// Without other tasks, the failure comes at once and says so.
-  @Test func storeDoesNotWaitForLoneSleeper() async {
-    let store = store { _ in }
-    let issues = await capturedIssues {
-      await store.send(.play("timer"))
-      await store.receive(.log("late"), timeout: .seconds(36_000))
-      await store.skipInFlightEffects()
-    }
-    #expect(issues.first?.message.contains("advance the test clock before this line") == true)
-    #expect(issues.first?.message.contains("The store waited") == false)
   }
 }

@@ -126,20 +126,6 @@ import Testing
     await store.skipReceivedActions()
   }
 
-  @Test func errorIsHandled() async {
-    struct Offline: Error {}
-    let store = counterStore {
-      .run { send in
-        throw Offline()
-      } catch: { error, send in
-        #expect(error is Offline)
-        await send(.finished)
-      }
-    }
-    await store.send(.start)
-    await store.receive(.finished)
-  }
-
   /// The client of a cancelled effect may throw an error of its own; what is sent then is dropped.
   @Test func errorOfCancelledEffectIsHandled() async {
     struct Interrupted: Error {}

@@ -63,11 +63,6 @@ import Testing
     await store.finish()
   }
 
-  @Test func theTaskOfASendWaits() async {
-    let store = store()
-    await store.send(.play("work")).finish()
-  }
-
   /// The second starts once the first has stopped, although the first ignores its cancellation.
   @Test func workThatWaitsForOtherWorkIsAwaited() async {
     let store = store()

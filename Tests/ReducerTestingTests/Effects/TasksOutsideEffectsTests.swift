@@ -53,19 +53,7 @@ import Testing
     #expect(!second)
   }
 
-  @Test func effectsOfTestStoresAreCancelled() async {
-    let clock = TestClock()
-    let store = counterStore {
-      .send(.finished, after: .seconds(1), on: clock)
-        .cancellable(id: Counter.CancelID.work)
-    }
-    await store.send(.start)
-    await Task.cancel(id: Counter.CancelID.work)
-    await clock.advance(by: .seconds(1))
-    #expect(store.receivedActions == [])
-  }
-
-  /// This holds for any number of stores, including stores that are gone.
+  /// Among any number of stores, of which some are gone.
   @Test func effectsOfManyStoresAreCancelled() async {
     let log = Log()
     func makeStore() -> TestStoreOf<EffectPlayer> {

@@ -33,19 +33,6 @@ import Testing
     }
   }
 
-  @Test func aWalkWithoutAStoreFailsForAnActionOfAMissingChild() async {
-    let message = await capturedIssue {
-      await exploreWalks(of: Parent(), from: Parent.State()) { _ in
-        Sending(.close)
-        Sending(.child(true))
-      } checks: {
-      }
-    }
-    #expect(message.contains("1. send .close"))
-    #expect(message.contains("2. send .child(true)"))
-    #expect(message.contains("\"ifLet\""))
-  }
-
   @Test func aWalkWithoutAStoreFailsForAnUnimplementedDependency() async {
     let issues = await capturedIssues {
       await exploreWalks(of: Parent(), from: Parent.State()) { _ in

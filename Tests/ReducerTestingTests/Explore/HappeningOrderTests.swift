@@ -29,8 +29,8 @@ import Testing
     }
   }
 
-  private func explore(replaying: String? = nil) async -> WalkExploration {
-    await exploreWalks(replaying: replaying) {
+  private func explore() async -> WalkExploration {
+    await exploreWalks {
       TestStore(initialState: Photos.State()) { Photos() }
     } steps: { _ in
       Sending(.load)
@@ -49,13 +49,6 @@ import Testing
     #expect(found?.code == nil)
     let call = "exploreWalks(replaying: \"send load; happen revoked; deliver loaded\")"
     #expect(issues.first?.message.contains(call) == true, "\(issues)")
-  }
-
-  @Test func aReplayedWalkFailsAsTheOneThatWasFound() async {
-    let message = await capturedIssue {
-      _ = await explore(replaying: "send load; happen revoked; deliver loaded")
-    }
-    #expect(message.contains("3. deliver .loaded"))
   }
 
   /// A fake server, which waits until the feature has read what it sends.

@@ -58,22 +58,6 @@ import Testing
     }
   }
 
-  @Test("A walk finds what goes wrong when the world outside fails")
-  func failure() async {
-    let message = await capturedIssue { _ = await Self.explore(Attempt()) }
-    #expect(
-      message.hasPrefix(
-        """
-        A walk breaks "nothing is being saved": …
-
-          1. happens: the disk is full
-          2. send .save
-
-        """
-      )
-    )
-  }
-
   /// A fake server, one for each walk.
   final class Socket: TestDependencyKey, Sendable {
     static var testValue: Socket { Socket() }

@@ -103,18 +103,6 @@ private struct Effects: Reducer {
     #expect(found.result.ordersTried == 2)
   }
 
-  @Test("A body that waits for what is held gets it")
-  func awaitedAction() async throws {
-    let found = try await explored {
-      let store = Effects.store { name in .run { await $0(.log(name)) } }
-      await store.send(.start("a"))
-      await store.receive(.log("a")) { $0.log = ["a"] }
-      await store.send(.start("b"))
-      await store.receive(.log("b")) { $0.log = ["a", "b"] }
-    }
-    found.expectSuccess()
-  }
-
   @Test("A body that waits outside of any store for what is held is cancelled, and is told")
   func waitOutside() async throws {
     let found = try await explored(timeLimit: .seconds(5)) {

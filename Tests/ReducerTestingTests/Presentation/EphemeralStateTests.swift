@@ -3,13 +3,6 @@ import Testing
 
 /// A button of an alert or a dialog dismisses it.
 @Suite struct EphemeralStateTests {
-  private typealias Destination = Presenter.Destination
-
-  @Test func buttonDismissesAlertOfDestination() async {
-    let store = presenterStore(.alert(.question))
-    await store.send(.destination(.presented(.alert(.confirm)))) { $0.destination = nil }
-  }
-
   @Test func alertIsDismissed() async {
     let store = presenterStore(.alert(.question))
     await store.send(.destination(.dismiss)) {

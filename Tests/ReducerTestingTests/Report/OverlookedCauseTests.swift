@@ -175,7 +175,9 @@ import Testing
         await store.send(.start)
         await store.receive(.finished)
       }.first?.message ?? ""
-    #expect(message.contains("begins only when it ends. If it never ends, as a timer, use \".merge\""))
+    #expect(
+      message.contains("begins only when it ends. If it never ends, as a timer, use \".merge\"")
+    )
     #expect(!message.contains("advance the test clock"))
   }
 

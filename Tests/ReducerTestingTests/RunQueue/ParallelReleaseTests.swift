@@ -4,8 +4,9 @@ import Testing
 
 /// The threads of the concurrent pool, when many stores are released at the same time.
 @Suite struct ParallelReleaseTests {
-  /// Each store is released while its effect has yet to come back from a task that no store runs. If
-  /// the waits for that took all threads, none of the tasks could end.
+  /// Each effect has yet to come back from a task that no store runs when its store is released.
+  ///
+  /// If the waits for that took all threads, none of the tasks could end.
   @Test(.timeLimit(.minutes(1))) func waitsAtTheEndLeaveAThreadToOthers() async {
     await withTaskGroup(of: Void.self) { group in
       for _ in 1...100 {

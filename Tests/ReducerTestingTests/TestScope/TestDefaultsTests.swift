@@ -110,7 +110,9 @@ import XCTest
   @Test func usesWhereNoTestIsKnownSaySo() async {
     let texts = LockIsolated<[String]>([])
     await Task.detached {
-      await reportingFailures { text, _ in texts.withValue { $0.append(text) } } of: {
+      await reportingFailures { text, _ in
+        texts.withValue { $0.append(text) }
+      } of: {
         @Dependency(\.onlyLive) var onlyLive
         #expect(onlyLive == 1)
       }

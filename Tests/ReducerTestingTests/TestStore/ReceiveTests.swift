@@ -54,16 +54,6 @@ import Testing
     await store.receive(.finished)
   }
 
-  @Test func otherActionIsReportedOnceAndSkipped() async {
-    let issues = await capturedIssues {
-      let store = counterStore { .merge(.send(.response(1)), .send(.response(2))) }
-      await store.send(.start)
-      await store.receive(.finished)
-      await store.receive(.response(2)) { $0.count = 2 }
-    }
-    #expect(issues.count == 1)
-  }
-
   /// A known wait makes the call fail at once, as the message shows; the test measures no time.
   @Test func knownWaitFailsAtOnce() async {
     let clock = TestClock()

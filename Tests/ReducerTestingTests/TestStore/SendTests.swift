@@ -37,24 +37,6 @@ import Testing
     #expect(issues.count == 1)
   }
 
-  @Test func effectsHaveRunUpToTheirWaits() async {
-    let clock = TestClock()
-    let store = counterStore {
-      .run { send in
-        await send(.response(1))
-        await send(.response(2))
-        try await clock.sleep(for: .seconds(1))
-        await send(.response(3))
-      }
-    }
-    await store.send(.start)
-    #expect(store.receivedActions == [.response(1), .response(2)])
-    await clock.advance(by: .seconds(1))
-    await store.receive(.response(1)) { $0.count = 1 }
-    await store.receive(.response(2)) { $0.count = 2 }
-    await store.receive(.response(3)) { $0.count = 3 }
-  }
-
   /// A test that continues without receiving an action gets one report.
   @Test func actionTooEarlyIsReportedOnce() async {
     var lines: [Int] = []

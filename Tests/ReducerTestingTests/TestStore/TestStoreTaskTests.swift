@@ -60,21 +60,6 @@ import Testing
     await other.finish()
   }
 
-  @Test func finishAfterCancelReturns() async {
-    let clock = TestClock()
-    let store = counterStore { .run { _ in try await clock.sleep(for: .seconds(1)) } }
-    let task = await store.send(.start)
-    await task.cancel()
-    await task.finish()
-  }
-
-  @Test func actionWithoutEffectsHasFinished() async {
-    let store = counterStore()
-    let task = await store.send(.ignore)
-    await task.finish()
-    await task.cancel()
-  }
-
   @Test func finishWaitsForPendingEffect() async {
     let first = Gate()
     let log = Log()
