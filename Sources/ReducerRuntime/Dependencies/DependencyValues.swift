@@ -86,7 +86,9 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   }
 
   /// Makes the default of a key, and keeps it unless set-up has read something that a use would
-  /// report. Where no test is known, each use is reported, since it may be that of another test.
+  /// report.
+  ///
+  /// Where no test is known, each use is reported, since it may be that of another test.
   private func makeDefault<Key: TestDependencyKey>(
     of key: Key.Type,
     _ name: StaticString,

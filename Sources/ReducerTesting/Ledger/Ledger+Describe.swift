@@ -78,7 +78,9 @@ extension Ledger {
   /// earlier action among those given, in the same feature.
   private func line(of entry: Received, after earlier: some Sequence<Received>) -> CodeLocation? {
     guard case .effect(let cause, let line?) = entry.record.source else { return nil }
-    func feature(_ action: ActionID) -> String { ActionText.parts(of: journal.action(action)).feature }
+    func feature(_ action: ActionID) -> String {
+      ActionText.parts(of: journal.action(action)).feature
+    }
     let isRepeated = earlier.contains {
       guard case .effect(let other, line) = $0.record.source else { return false }
       return other != cause && feature(other) == feature(cause)

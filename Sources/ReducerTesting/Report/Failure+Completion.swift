@@ -18,7 +18,9 @@ extension Failure {
     guard let first = lasting.first else { return sleepingAdvice(effects) }
     let isOne = lasting.count == 1
     let remedy = cancellation(of: lasting, or: "To fix, cancel \(isOne ? "it" : "them")")
-    if first.isEndless { return "Only cancellation ends the \(isOne ? "effect" : "effects"). \(remedy)" }
+    if first.isEndless {
+      return "Only cancellation ends the \(isOne ? "effect" : "effects"). \(remedy)"
+    }
     return """
       \(isOne ? "It continues after each wait, as a timer does" : "They continue after each wait, as timers do"). \
       \(remedy) If \(isOne ? "it is a loop that ends" : "they are loops that end"), advance the clock until then.
