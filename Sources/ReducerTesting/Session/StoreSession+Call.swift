@@ -27,7 +27,7 @@ extension StoreSession {
     until isDecided: () -> Bool = { false },
     answer: (Start, RunQueue.Rest) -> [Failure]
   ) async -> Start? {
-    let (start, failures) = await queue.settle(
+    let (start, hasFound) = await queue.settle(
       timeout: awaits ? timeout ?? ledger?.timeout ?? .zero : .zero,
       awaits: awaits
     ) {
@@ -36,13 +36,13 @@ extension StoreSession {
       opened == nil || isDecided()
     } willWaitForWork: {
       if timeout == nil, ledger != nil { waits.begin(runningEffects) }
-    } then: { opened, rest -> (Start?, [Failure]) in
+    } then: { opened, rest -> (Start?, Bool) in
       if rest == .cancelled { isCutShort = true }
-      guard let (call, start) = opened else { return (nil, []) }
+      guard let (call, start) = opened else { return (nil, false) }
       // A wait that was cancelled has decided nothing, and the test cannot use an answer.
       return (start, close(call) { rest == .cancelled ? [] : answer(start, rest) })
     }
-    report(failures)
+    if hasFound { reportFound(by: location.inContext) }
     return start
   }
 
@@ -77,28 +77,41 @@ extension StoreSession {
     return location
   }
 
-  /// Ends a call.
+  /// Ends a call, unless it has failures left to report.
   ///
   /// - Parameters:
   ///   - call: The call.
   ///   - answer: Asks the ledger.
-  /// - Returns: The failures to report.
-  func close(_ call: CodeLocation, answer: () -> [Failure] = { [] }) -> [Failure] {
-    guard let ledger else { return [] }
+  /// - Returns: True if there is something to report, after which the call ends.
+  func close(_ call: CodeLocation, answer: () -> [Failure] = { [] }) -> Bool {
+    guard let ledger else { return false }
     // Another call may have begun in the meantime.
     ledger.callLine = call
-    defer {
-      if let index = openCalls.lastIndex(of: call) { openCalls.remove(at: index) }
-      // This call was in the closure of another one, or overlapped with it.
-      if let latest = openCalls.last { ledger.callLine = latest }
-    }
     // If the test has ended meanwhile, a failure has said so.
-    if owner.hasEnded { return [] }
-    let waited = waits.isWaiting ? waits.end(hasEnded) : nil
-    let failures = exchange(&unplaced, with: []) + withStory(answer)
-    // If a call fails after its wait, the failure itself names the effect.
-    guard failures.isEmpty, !isCutShort, let waited else { return failures }
-    return [Failure(kind: .note(Failure.waited(for: waited)), location: call)]
+    if !owner.hasEnded {
+      let waited = waits.isWaiting ? waits.end(hasEnded) : nil
+      found += withStory(answer)
+      // If a call fails after its wait, the failure itself names the effect.
+      if found.isEmpty, !isCutShort, let waited {
+        found = [Failure(kind: .note(Failure.waited(for: waited)), location: call)]
+      }
+    }
+    if found.isEmpty { forget(call) }
+    return !found.isEmpty
+  }
+
+  /// Reports what a call has found, and ends the call.
+  ///
+  /// If the test ends meanwhile, the call was not awaited, which fails the test.
+  func reportFound(by call: CodeLocation) {
+    reportFound()
+    queue.runBlocking { forget(call) }
+  }
+
+  private func forget(_ call: CodeLocation) {
+    if let index = openCalls.lastIndex(of: call) { openCalls.remove(at: index) }
+    // This call was in the closure of another one, or overlapped with it.
+    if let latest = openCalls.last { ledger?.callLine = latest }
   }
 
   /// Returns why a call is refused; nil if it is accepted.

@@ -9,14 +9,20 @@ extension StoreSession: TestSession {
   func storeIsReleased() {
     queue.runBlocking { isReleased = true }
     let scope = owner.test?.scope
+    // A scope takes the verdict when the test ends.
+    let isInScope = scope?.isOver == false
+    let isCancelled = TestScope.isCancelled
+    func judge() {
+      let verdict = end { isInScope && !isCancelled ? [] : exchange(&found, with: []) }
+      if !isCancelled { report(found: verdict) }
+    }
     if settleBlocking() {
-      let verdict = end()
-      if !TestScope.isCancelled, scope?.add(verdict, on: self) != true { report(verdict) }
-    } else if scope?.isOver != false {
+      judge()
+    } else if !isInScope {
       // Work that the last line made ready needs a thread, which waiting here would block.
       Task {
         await settle()
-        report(end())
+        judge()
       }
     }
   }
@@ -41,20 +47,21 @@ extension StoreSession: TestSession {
     }
   }
 
-  func end() -> [Failure] {
-    let failures = queue.runBlocking { () -> [Failure] in
-      guard ledger != nil else { return [] }
+  func end() -> [Failure] { end { exchange(&found, with: []) } }
+
+  private func end(_ take: () -> [Failure]) -> [Failure] {
+    let verdict = queue.runBlocking { () -> [Failure] in
+      if ledger == nil { return take() }
       // The failures at the end describe the waits of effects themselves.
-      let failures =
-        owner.hasEnded ? [] : unplaced + withStory(showsWaits: false) { leftovers() }
+      if !owner.hasEnded { found += withStory(showsWaits: false) { leftovers() } }
       cancelEffects()
       owner.hasEnded = true
-      return failures
+      return take()
     }
     queue.end()
     LateFailures.forget(self)
     queue.runBlocking { if isReleased { release() } }
-    return failures
+    return verdict
   }
 
   /// Returns failures for everything that the test has begun but not awaited or asserted.

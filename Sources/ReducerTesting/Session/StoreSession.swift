@@ -38,8 +38,11 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   var waits = RealWaits()
   /// True if a call has stopped waiting because its task was cancelled.
   var isCutShort = false
-  /// Failures that were found where no test is known, as in a callback: the next call reports them.
-  var unplaced: [Failure] = []
+  /// The failures that are left to report.
+  ///
+  /// These are failures of calls, and those that were found where no test is known, as in a callback.
+  /// A call reports them, or the end.
+  var found: [Failure] = []
 
   /// The ends of the calls that receive actions, oldest call first.
   private let receives = Guarded<[Latch]>([])
@@ -178,15 +181,28 @@ extension StoreSession: IssueReporter {
 
   /// Reports an issue that the runtime has found, unless an earlier failure covers it.
   func report(_ issue: RuntimeIssue) {
-    let failures = queue.runBlocking { () -> [Failure] in
-      guard let ledger else { return [Failure(kind: .runtime(issue.message), location: location)] }
+    let isOver = queue.runBlocking {
+      guard let ledger else {
+        found.append(Failure(kind: .runtime(issue.message), location: location))
+        return true
+      }
       let reducing = runtime.core.reducing
-      let found = withStory { ledger.failures(for: issue, in: currentEffect, reducing: reducing) }
-      if RunningTest.current != nil || owner.test == nil || owner.hasEnded { return found }
-      unplaced += found
-      return []
+      found += withStory { ledger.failures(for: issue, in: currentEffect, reducing: reducing) }
+      return owner.hasEnded
     }
-    report(failures)
+    if isOver || RunningTest.current != nil || owner.test == nil { reportFound() }
+  }
+
+  /// Reports the failures that are left to report.
+  func reportFound() { report(found: queue.runBlocking { exchange(&found, with: []) }) }
+
+  /// Reports failures, unless the test has ended: XCTest would take them for those of the next one.
+  func report(found failures: [Failure]) {
+    guard TestFramework.ofProcess == .xcTest, let test = owner.test, test.scope?.isOver == true
+    else { return report(failures) }
+    for failure in failures where !failure.isNote {
+      LateFailures.add(failure.lateMessage(of: test.name, location), at: "\(failure.location)")
+    }
   }
 
   /// Reports failures and notes to the test.

@@ -21,7 +21,8 @@ protocol TestSession: AnyObject, Sendable {
 
   /// Ends the session, unless it has ended.
   ///
-  /// - Returns: The failures for everything that the test has not asserted: the verdict.
+  /// - Returns: The failures that are left to report, with those for everything that the test has not
+  ///   asserted: the verdict.
   func end() -> [Failure]
 
   /// Cancels the effects that follow from an action of the test.

@@ -18,10 +18,8 @@ package final class TestScope: Sendable {
 
   private struct Storage {
     var isOver = false
-    /// Stores that have not ended.
+    /// The stores that the scope judges.
     var stores: [any TestSession] = []
-    /// The verdicts on stores that the test has released.
-    var verdict: [Failure] = []
   }
 
   /// The scope that a trait has opened around the current test.
@@ -64,57 +62,43 @@ package final class TestScope: Sendable {
     try result.get()
   }
 
-  /// Registers a store that the scope judges when the test ends, unless the test has released it.
+  /// Registers a store that the scope judges when the test ends.
   func add(_ store: any TestSession) {
     storage.withLock { if !$0.isOver { $0.stores.append(store) } }
   }
 
-  /// True if the test has ended.
+  /// True if all stores have been judged.
   var isOver: Bool { storage.withLock { $0.isOver } }
-
-  /// Keeps the verdict on a store that the test has released until the test ends.
-  ///
-  /// - Returns: True if the test has not ended.
-  func add(_ verdict: [Failure], on store: any TestSession) -> Bool {
-    storage.withLock { storage in
-      storage.stores.removeAll { $0 === store }
-      if !storage.isOver { storage.verdict += verdict }
-      return !storage.isOver
-    }
-  }
 
   /// Ends the stores that are left, and gives all verdicts.
   ///
   /// - Parameter ranToItsEnd: True if the test ran to its end; otherwise there are no verdicts.
   private func end(ranToItsEnd: Bool) async {
-    for store in left() {
+    var verdict: [Failure] = []
+    while let store = next() {
       if ranToItsEnd { await store.settle() }
-      let verdict = store.end()
-      storage.withLock { $0.verdict += verdict }
+      verdict += store.end()
     }
-    if ranToItsEnd { giveVerdicts() }
+    if ranToItsEnd { for failure in verdict { failure.report() } }
   }
 
   /// Ends the stores that are left, and gives all verdicts, without awaiting.
   ///
   /// - Parameter ranToItsEnd: True if the test ran to its end; otherwise there are no verdicts.
   func endBlocking(ranToItsEnd: Bool) {
-    for store in left() {
+    var verdict: [Failure] = []
+    while let store = next() {
       if ranToItsEnd { _ = store.settleBlocking() }
-      let verdict = store.end()
-      storage.withLock { $0.verdict += verdict }
+      verdict += store.end()
     }
-    if ranToItsEnd { giveVerdicts() }
+    if ranToItsEnd { for failure in verdict { failure.report() } }
   }
 
-  private func giveVerdicts() {
-    for failure in storage.withLock({ $0.verdict }) { failure.report() }
-  }
-
-  private func left() -> [any TestSession] {
+  /// Takes the oldest store that is left; nil once all have been judged.
+  private func next() -> (any TestSession)? {
     storage.withLock { storage in
-      storage.isOver = true
-      return exchange(&storage.stores, with: [])
+      storage.isOver = storage.stores.isEmpty
+      return storage.isOver ? nil : storage.stores.removeFirst()
     }
   }
 }

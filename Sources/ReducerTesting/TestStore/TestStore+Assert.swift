@@ -29,8 +29,8 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let failures = queue.runBlocking { () -> [Failure] in
-      guard let call = session.open(at: location) else { return [] }
+    let hasFound = queue.runBlocking { () -> Bool in
+      guard let call = session.open(at: location) else { return false }
       return session.close(call) {
         let ledger = session.ledger!
         let nothing = StateChange(none: ledger.readState(), objects: ledger.asserted.objectsAfter)
@@ -48,6 +48,6 @@ extension TestStore where State: Equatable {
         return [Failure(kind: kind, location: call)]
       }
     }
-    session.report(failures)
+    if hasFound { session.reportFound(by: location.inContext) }
   }
 }

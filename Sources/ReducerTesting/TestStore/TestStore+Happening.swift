@@ -47,7 +47,8 @@ extension TestStore {
     } else {
       await changeDependencies(change)
     }
-    session.report(await queue.settle(timeout: .zero, {}) { _, _ in session.close(call) })
+    let hasFound = await queue.settle(timeout: .zero, {}) { _, _ in session.close(call) }
+    if hasFound { session.reportFound(by: call) }
   }
 
   private nonisolated(nonsending) func changeDependencies(

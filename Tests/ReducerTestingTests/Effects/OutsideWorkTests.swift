@@ -22,12 +22,6 @@ import Testing
     return store
   }
 
-  @Test func receivingWaits() async {
-    let store = store()
-    await store.send(.play("load"))
-    await store.receive(.log("loaded")) { $0.log = ["loaded"] }
-  }
-
   /// The callback belongs to no test, but the store does.
   @Test func lateSendOfACallbackFailsTheTestOfTheStore() async {
     let issues = await capturedIssues {

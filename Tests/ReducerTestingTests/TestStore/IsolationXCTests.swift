@@ -3,12 +3,6 @@ import XCTest
 
 /// A store in the tests of XCTest, asynchronous or not.
 final class IsolationXCTests: XCTestCase {
-  func testAsynchronous() async {
-    let store = counterStore { .send(.response(1)) }
-    await store.send(.start)
-    await store.receive(.response(1)) { $0.count = 1 }
-  }
-
   /// In a module whose default isolation is the main actor, effects run and end there.
   @MainActor
   func testEffectsOnTheMainActorFinishAfterTheirLastAction() async {

@@ -4,12 +4,6 @@ import Testing
 
 /// Receiving actions for which the feature promises no order.
 @Suite struct ReceiveUnorderedTests {
-  @Test func anyOrderIsAccepted() async {
-    let store = TestStore(initialState: [Int]()) { Echo() }
-    await store.send(.echo([1, 2, 3]))
-    await store.receive(unordered: [.value(3), .value(1), .value(2)]) { $0 = [1, 2, 3] }
-  }
-
   @Test func laterActionsStayToBeReceived() async {
     let store = TestStore(initialState: [Int]()) { Echo() }
     await store.send(.echo([1, 2, 3]))
