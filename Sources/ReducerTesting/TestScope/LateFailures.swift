@@ -80,10 +80,10 @@ extension Failure {
     """
     \(message)
 
-    This was found only after all tests had ended: something still held the test store that \
-    \(test.map { "the test \"\($0)\"" } ?? "a test") made at \(location), or other tests kept all \
-    threads busy. To make the test fail instead, end it with "await store.finish()", or add the trait \
-    ".endsTestStores" to the test or its suite.
+    This was found only after \(test.map { "the test \"\($0)\"" } ?? "its test") had ended: something, \
+    such as a task that was not awaited, still held the test store that it made at \(location), or \
+    other tests ended at the same time. To make the test fail instead, end it with \
+    "await store.finish()", or add the trait ".endsTestStores" to the test or its suite.
     """
   }
 }

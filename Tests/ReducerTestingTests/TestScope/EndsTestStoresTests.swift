@@ -56,8 +56,8 @@ import Testing
     #expect(printed == "The last line of the test.\n")
     #expect(process.terminationStatus == (isAsserted ? 0 : 1))
     #expect(text.contains("The store received 1 unexpected action") != isAsserted)
-    #expect(text.contains("This was found only after all tests had ended") != isAsserted)
-    #expect(text.contains("something still held the test store") != isAsserted)
+    #expect(text.contains("This was found only after its test had ended") != isAsserted)
+    #expect(text.contains("still held the test store") != isAsserted)
   }
 
   /// The event that an effect waits for cannot arrive while all threads are blocked.
@@ -94,7 +94,7 @@ import Testing
       "last"
     )
     #expect(errors.contains("An effect returned for this action is still running."))
-    #expect(errors.contains("or other tests kept all threads busy"))
+    #expect(errors.contains("or other tests ended at the same time"))
   }
 
   private func printedByHelper(_ arguments: String...) async throws -> String {
