@@ -12,8 +12,8 @@ struct DependencyAccessSite: Sendable {
   /// The values that set-up has read in order to change them; nil if the feature uses the
   /// dependency.
   var setUp: SetUpReads?
-  /// True once the use of the dependency has been reported.
-  let isReported = LockIsolated(false)
+  /// True once the use has been reported; nil unless a default is being made.
+  var isReported: LockIsolated<Bool>?
 }
 
 extension DependencyAccessSite {
@@ -85,7 +85,7 @@ extension DependencyValues {
     if let setUp = DependencyAccessSite.current?.setUp {
       return setUp.noteUntested(ObjectIdentifier(key))
     }
-    DependencyAccessSite.current?.isReported.setValue(true)
+    DependencyAccessSite.current?.isReported?.setValue(true)
     current.report(.untestedDependency(access(to: key)))
   }
 

@@ -95,7 +95,9 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     in context: DependencyContext,
     of defaults: DependencyDefaults
   ) -> Key.Value {
-    let site = DependencyAccessSite(of: key, in: name, setUp: setUp)
+    let isReported = LockIsolated(false)
+    var site = DependencyAccessSite(of: key, in: name, setUp: setUp)
+    site.isReported = isReported
     return DependencyAccessSite.$current.withValue(site) {
       let unreportedReads = setUp?.unreportedReads
       let value = DependencyValues.$current.withValue(self) { key.value(in: context) }
@@ -103,7 +105,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
         setUp?.didRead(key, value)
         return value
       }
-      if site.isReported.value, defaults === DependencyDefaults.ofProcess { return value }
+      if isReported.value, defaults === DependencyDefaults.ofProcess { return value }
       return defaults.keep(value, for: key, in: context)
     }
   }

@@ -198,7 +198,8 @@ extension StoreSession: IssueReporter {
 
   /// Reports failures, unless the test has ended: XCTest would take them for those of the next one.
   func report(found failures: [Failure]) {
-    guard TestFramework.ofProcess == .xcTest, let test = owner.test, test.scope?.isOver == true
+    guard TestFramework.ofProcess == .xcTest, FailureDestination.current == nil,
+      let test = owner.test, test.scope?.isOver == true
     else { return report(failures) }
     for failure in failures where !failure.isNote {
       LateFailures.add(failure.lateMessage(of: test.name, location), at: "\(failure.location)")

@@ -82,8 +82,8 @@ extension Failure {
 
     This was found only after \(test.map { "the test \"\($0)\"" } ?? "its test") had ended: something, \
     such as a task that was not awaited, still held the test store that it made at \(location), or \
-    other tests ended at the same time. To make the test fail instead, end it with \
-    "await store.finish()", or add the trait ".endsTestStores" to the test or its suite.
+    other tests ended at the same time. To make the test fail instead, await that task, end the test \
+    with "await store.finish()", or, in Swift Testing, add the trait ".endsTestStores".
     """
   }
 }

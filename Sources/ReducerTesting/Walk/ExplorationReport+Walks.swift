@@ -52,7 +52,7 @@ extension ExplorationReport {
 
   private static let onlyReplay = """
     It cannot be written as a test without a walk, which delivers each action when its effect sends it. \
-    Keep the line above, or let a client of a test hold its answers back.
+    Keep the walk with "replaying:", or let a client of a test hold its answers back.
     """
 
   /// Returns the comment of a test that repeats a walk: how the walk was found, and what it breaks.

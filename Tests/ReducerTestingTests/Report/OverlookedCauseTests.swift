@@ -50,18 +50,28 @@ import Testing
     #expect(!message.contains("If not, check"))
   }
 
+  /// Makes a store whose effects send their numbers after a second.
+  private func numberedStore(
+    on clock: TestClock<Duration>,
+    _ change: @escaping (Effect<Counter.Action>) -> Effect<Counter.Action>
+  ) -> TestStoreOf<Counter> {
+    var count = 0
+    return counterStore {
+      count += 1
+      return change(
+        .run(madeAt: 12) { [count] send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.response(count))
+        }
+      )
+    }
+  }
+
   /// In the past, each line that sent one of the actions failed, too.
   @Test func unreplacedEffectsAreOneFailure() async {
     let message = await capturedFailure {
       let clock = TestClock()
-      var count = 0
-      let store = counterStore {
-        count += 1
-        return .run(madeAt: 12) { [count] send in
-          try await clock.sleep(for: .seconds(1))
-          await send(.response(count))
-        }
-      }
+      let store = numberedStore(on: clock) { $0 }
       await store.send(.start)
       await store.send(.start)
       await store.send(.start)
@@ -101,15 +111,7 @@ import Testing
   @Test func cancelledEffectIsNamedWhereALikeActionCame() async {
     let message = await capturedFailure {
       let clock = TestClock()
-      var count = 0
-      let store = counterStore {
-        count += 1
-        return .run(madeAt: 12) { [count] send in
-          try await clock.sleep(for: .seconds(1))
-          await send(.response(count))
-        }
-        .cancellable(id: 7, cancelInFlight: true)
-      }
+      let store = numberedStore(on: clock) { $0.cancellable(id: 7, cancelInFlight: true) }
       await store.send(.start)
       await store.send(.start)
       await clock.advance(by: .seconds(1))
