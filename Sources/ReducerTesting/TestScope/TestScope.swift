@@ -75,9 +75,11 @@ package final class TestScope: Sendable {
   /// - Parameter ranToItsEnd: True if the test ran to its end; otherwise there are no verdicts.
   private func end(ranToItsEnd: Bool) async {
     var verdict: [Failure] = []
-    while let store = next() {
-      if ranToItsEnd { await store.settle() }
-      verdict += store.end()
+    while let stores = next() {
+      for store in stores {
+        if ranToItsEnd { await store.settle() }
+        verdict += store.end()
+      }
     }
     if ranToItsEnd { for failure in verdict { failure.report() } }
   }
@@ -87,18 +89,20 @@ package final class TestScope: Sendable {
   /// - Parameter ranToItsEnd: True if the test ran to its end; otherwise there are no verdicts.
   func endBlocking(ranToItsEnd: Bool) {
     var verdict: [Failure] = []
-    while let store = next() {
-      if ranToItsEnd { _ = store.settleBlocking() }
-      verdict += store.end()
+    while let stores = next() {
+      for store in stores {
+        if ranToItsEnd { _ = store.settleBlocking() }
+        verdict += store.end()
+      }
     }
     if ranToItsEnd { for failure in verdict { failure.report() } }
   }
 
-  /// Takes the oldest store that is left; nil once all have been judged.
-  private func next() -> (any TestSession)? {
+  /// Takes the stores that are left, oldest first; nil once all have been judged.
+  private func next() -> [any TestSession]? {
     storage.withLock { storage in
       storage.isOver = storage.stores.isEmpty
-      return storage.isOver ? nil : storage.stores.removeFirst()
+      return storage.isOver ? nil : exchange(&storage.stores, with: [])
     }
   }
 }
