@@ -131,11 +131,14 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   /// Applies the difference between two sets of overrides to these values.
   ///
   /// A key keeps its override here if that is not the one in the old set.
-  package mutating func apply(changesFrom old: DependencyValues, to new: DependencyValues) {
+  ///
+  /// - Returns: True if there is a difference.
+  @discardableResult
+  package mutating func apply(changesFrom old: DependencyValues, to new: DependencyValues) -> Bool {
     let (old, new) = (old.contents.value.overrides, new.contents.value.overrides)
-    for key in Set(old.keys).union(new.keys) where old[key] !== new[key] {
-      if contents.value.overrides[key] === old[key] { set(new[key], for: key) }
-    }
+    let changed = Set(old.keys).union(new.keys).filter { old[$0] !== new[$0] }
+    for key in changed where contents.value.overrides[key] === old[key] { set(new[key], for: key) }
+    return !changed.isEmpty
   }
 
   /// Returns the override of a key, if any; for a key of an optional type, it may itself be nil.

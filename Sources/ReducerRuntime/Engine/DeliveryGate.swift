@@ -1,8 +1,8 @@
 /// Decides when the actions of effects reach a store.
 ///
 /// Without a gate, a queue delivers each action on arrival. With a gate, a test can look for the
-/// order in which a feature breaks. The queue calls all functions inside, except for those about
-/// settling.
+/// order in which a feature breaks. All functions are called inside the queue, except for those about
+/// settling and the one that releases everything.
 package protocol DeliveryGate: AnyObject, Sendable {
   /// The test begins to settle the queue.
   func settlingDidBegin()

@@ -47,7 +47,9 @@ extension RunQueue {
     func nextStep(_ start: Start, after wakeUp: WakeUp?) -> (Settling.Step, Answer?) {
       let step = self.observe(&settling, after: wakeUp) { isSatisfied(start) }
       switch step {
-      case .rest(let rest): return (step, completion(start, rest))
+      case .rest(let rest):
+        didComeToRest()
+        return (step, completion(start, rest))
       case .wait(for: .work, _): willWaitForWork()
       case .wait, .goOn: break
       }
@@ -90,6 +92,18 @@ extension RunQueue {
     _ body: () -> Void = {}
   ) async {
     await settle(timeout: timeout(), body) { _, _ in }
+  }
+
+  /// Lets everything run that has come since the last rest, so that it precedes what the caller begins.
+  ///
+  /// A background thread may have run a part of it, or not, so the order must not depend on that.
+  package nonisolated(nonsending) func catchUp() async {
+    if !isInside, !isAtRest { await settle(timeout: .zero) }
+  }
+
+  /// Lets the jobs run that have come since the last rest, where suspension is impossible.
+  package func catchUpBlocking() {
+    if !isInside, !isAtRest { runBlocking { drain() } }
   }
 
   /// Settles by blocking the thread, where suspension is impossible, as in a `deinit`.

@@ -2,7 +2,8 @@ internal import CustomDiff
 internal import Dispatch
 internal import Synchronization
 
-/// The executor of everything in one test store: first in, first out, one thread at a time.
+/// The executor of everything in one test store: one thread at a time, first in, first out, with jobs
+/// from outside after those of the feature.
 ///
 /// It is both a `SerialExecutor` (for the runtime actor) and a `TaskExecutor` (for effects and
 /// their child tasks), so that all of them share one order. Nothing runs by itself: a caller that
@@ -119,6 +120,12 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   ///
   /// Read it inside, and pass it to ``waitForWork(after:timeout:signal:)``.
   package var progress: Int { situation.progress }
+
+  /// True if no job has come since a caller last found the queue at rest.
+  var isAtRest: Bool { storage.withLock { $0.isAtRest } }
+
+  /// Records that the caller, which is inside, has found the queue at rest.
+  func didComeToRest() { storage.withLock { $0.didComeToRest() } }
 
   /// The progress, and whether effects may have tasks besides their main tasks.
   var situation: (progress: Int, hasOtherTasks: Bool) {

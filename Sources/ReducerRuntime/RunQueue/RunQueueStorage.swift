@@ -24,6 +24,8 @@ struct RunQueueStorage {
   private(set) var entries = 0
   /// The number of jobs that have run since the queue was made.
   private(set) var jobsRun = 0
+  /// The number of jobs that had run when a caller last found the queue at rest.
+  private var jobsRunAtRest = 0
   private var jobsRunAtLastWakeUp = 0
   /// How often all waiters were woken, which shows a caller that it has come too late to wait.
   private var timesWoken = 0
@@ -115,6 +117,12 @@ struct RunQueueStorage {
   var jobsLeft: Int { jobs.count + arrivals.count }
 
   private var hasJobs: Bool { !jobs.isEmpty || !arrivals.isEmpty }
+
+  /// True if no job has come since a caller last found the queue at rest.
+  var isAtRest: Bool { !hasJobs && jobsRun == jobsRunAtRest }
+
+  /// Records that a caller has found the queue at rest.
+  mutating func didComeToRest() { jobsRunAtRest = jobsRun }
 
   /// Sets the owner's jobs aside, so that a loop of them no longer counts as work.
   mutating func setLoopsAside() {

@@ -28,7 +28,6 @@ final class ExpectedActions<Action> {
   /// - Returns: True if all expectations are met.
   /// - Complexity: O(*n*·*m*) for *n* expectations and *m* actions; it stops when all expectations
   ///   are met.
-  @discardableResult
   func match<State>(_ inbox: ArraySlice<ReceivedAction<State, Action>>) -> Bool {
     // A call that overlaps with this one may have taken the first actions.
     if count == 0 || inbox.first?.id != oldest {

@@ -57,7 +57,7 @@ struct RunTrace: Sendable {
   var steps = 0
   /// Deliveries that were released because a closure of the test might wait for them.
   var stalled: [ArrivalKey] = []
-  /// The lines of the effects that go back to sleep on a clock after sending an action.
+  /// The lines of the effects that wait again, as on a clock, after sending an action.
   var ticking: Set<CodeLocation> = []
   /// The lines of the effects whose deliveries were held while a clock advanced, and may be timers.
   var heldInAdvance: Set<CodeLocation> = []

@@ -4,7 +4,7 @@ import ReducerRuntime
 /// One run of a body, or one walk, in an order that a scheduler decides.
 ///
 /// It keeps track of the body's steps and of the deliveries in them. Deliveries are held back only
-/// while a call of a store settles.
+/// while a call of a store settles, a closure of `happening` runs, or a clock lets other work run.
 final class ScheduledRun: Sendable {
   /// The run that the current task is part of.
   @TaskLocal static var current: ScheduledRun?

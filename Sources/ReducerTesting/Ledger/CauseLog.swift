@@ -27,8 +27,9 @@ struct CauseLog {
     case unfinished(EffectID)
     /// A timer does not end, and continues to send.
     case timer(EffectID)
-    /// An effect went wrong: the one that an action returned and that was made at a location.
-    case broken(ActionID, CodeLocation)
+    /// An effect of an action went wrong: the one that was made at a location, or each, if the action's
+    /// reducer did.
+    case broken(ActionID, CodeLocation?)
     /// An action of the test started an endless loop of effects.
     case endless(ActionID)
     /// The outermost of the reducers that may be missing; without it, those inside do not run
@@ -82,8 +83,8 @@ struct CauseLog {
     if reasons.isEmpty { return nil }
     if let cause = self[.endless(record.root)] { return cause }
     if let sender = record.sender, let cause = self[.timer(sender.effect)] { return cause }
-    guard case .effect(let action, let location?) = record.source else { return nil }
-    return self[.broken(action, location)]
+    guard case .effect(let action, let location) = record.source else { return nil }
+    return self[.broken(action, location)] ?? self[.broken(action, nil)]
   }
 
   /// Returns the failure that already reported an issue, or the first one that it follows from.

@@ -1,6 +1,6 @@
 import ReducerRuntime
 
-/// An event in a store: a reducer ran, or an effect began or ended.
+/// An event in a store: of an action, an effect, a cancellation or the dependencies.
 struct JournalEntry {
   /// Locations are stored indirectly, since they are large and most entries have none.
   enum Subject {
@@ -15,6 +15,8 @@ struct JournalEntry {
     case cancellation(CancelID)
     /// The root feature, which dismissed itself.
     case root
+    /// The dependencies of the store, which effects that run do not see.
+    case dependencies
   }
 
   struct Cancellation {
@@ -189,9 +191,6 @@ struct Journal<State, Action> {
     entries[min(count, entries.count)...].filter { $0.what == .received }
       .compactMap { $0.action.map(action) }
   }
-
-  /// The actions that the test has skipped, oldest first.
-  var skipped: [Action] { actions.filter(\.isSkipped).map(\.action) }
 
   /// Returns the line of the test that caused an action: its own, or that of the nearest ancestor
   /// that has one.

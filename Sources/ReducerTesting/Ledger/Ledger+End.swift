@@ -146,7 +146,8 @@ extension Ledger {
     return notes
   }
 
-  private var notesOfConsequences: [Failure] {
+  /// The notes that list the consequences of failures.
+  var notesOfConsequences: [Failure] {
     causes.consequences.map { line, what in
       failure(.note(Failure.consequences(what)), at: line)
     }

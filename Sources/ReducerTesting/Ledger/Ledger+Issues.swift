@@ -26,8 +26,8 @@ extension Ledger {
       // The actions up to the limit are still in the inbox, since no call has come in between.
       if let last = inbox.last { causes[.endless(last.record.root)] = cause }
     default:
-      if issue.leavesWrongState, let effect {
-        causes[.broken(effect.action, effect.location)] = cause
+      if issue.leavesWrongState, let action = effect?.action ?? reducing?.record.id {
+        causes[.broken(action, effect?.location)] = cause
       }
     }
     if let earlier {

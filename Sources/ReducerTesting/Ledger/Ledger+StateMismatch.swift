@@ -52,7 +52,11 @@ extension Ledger {
     case .noStateChange:
       return causes[.somethingMissing] ?? causes[.unhandledActions] ?? missingReducer()
     case .stateMismatch(let difference):
-      if let cause = causes[.unhandledActions], isOfUnhandledActions(difference, before: change) {
+      // A failure has said that this action is received too late, or that others are.
+      if let cause = causes[.unhandledActions],
+        change.action.map({ $0 <= lastReported }) == true
+          || isOfUnhandledActions(difference, before: change)
+      {
         return cause
       }
       return kind.isOfNoChange ? missingReducer() : nil

@@ -44,12 +44,17 @@ extension Failure {
     return last?.what == .cancelled ? cancellation() : nil
   }
 
-  /// A paragraph about the cancellation that the last action of an effect led to; empty if none did.
-  var cancellationByEffect: String {
-    let rows = story.rows.filter { [.sent, .received, .cancelled].contains($0.what) }
+  /// A paragraph about the cancellation that the last action of an effect led to.
+  ///
+  /// - Parameter lost: The expected action, on one line, if it was dropped.
+  /// - Returns: The paragraph; empty if no effect was cancelled, or if it sent another action.
+  func cancellationByEffect(losing lost: String?) -> String {
+    let rows = story.rows.filter {
+      [.sent, .received, .cancelled].contains($0.what) || lost == nil && $0.what == .dropped
+    }
     guard rows.last?.what == .cancelled,
       rows.last(where: { $0.what != .cancelled })?.what == .received,
-      let (sentence, remedy) = cancellation()
+      let (sentence, remedy) = cancellation(losing: lost)
     else { return "" }
     return "\n\n\(sentence)Otherwise, \(remedy)."
   }

@@ -1,6 +1,6 @@
 import ReducerRuntime
 
-/// The advice for effects that are running when the test ends.
+/// The advice for effects that are running when the test ends, or when it waits for them to finish.
 extension Failure {
   /// Returns advice for the waits of the effects, or general advice if the waits are unknown.
   func completion(of effects: [UnfinishedEffect]) -> String {

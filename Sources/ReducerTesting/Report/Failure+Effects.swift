@@ -96,7 +96,7 @@ extension Failure {
     case .running where effect.waits.isEmpty:
       """
       is \(effect.mayYield ? "running in a loop that does not wait, or " : "")waiting for something \
-      outside this store's control (a real clock, the network, a stream, an unstructured task)
+      outside this store's control (a real clock, the network, a stream, a callback, an unstructured task)
       """
     case .running:
       "is \(effect.waits.map(\.description).joined(separator: "; "))"

@@ -34,8 +34,9 @@ extension Failure {
   private var endInXCTest: String {
     guard TestFramework.ofProcess == .xcTest else { return "" }
     return """
-       If it is part of "tearDown()", put it into "addTeardownBlock { … }" in "setUp()" instead: \
-      XCTest takes no failure after "tearDown()", so the test ends before it.
+       XCTest takes no failure after "tearDown()", so the test ends before it. If this line is part of \
+      it, mark the test case "@MainActor", and put the line into "addTeardownBlock { @MainActor in … }" \
+      in "setUp()".
       """
   }
 
@@ -93,7 +94,7 @@ extension Failure {
         effects: effects,
         advance: effects.shortestWait,
         nothingRuns: nothingRuns(others)
-      ))\(effects.isEmpty ? "" : cancellationByEffect)\(others.code.isEmpty ? "" : "\n\nOr expect the closest match:\n\n\(code(others))")
+      ))\(effects.isEmpty ? "" : cancellationByEffect(losing: others.lost))\(others.code.isEmpty ? "" : "\n\nOr expect the closest match:\n\n\(code(others))")
       """
 
     case .differentActionReceived(let expected, let received, let difference, let others):

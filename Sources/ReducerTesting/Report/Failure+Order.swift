@@ -107,12 +107,14 @@ extension Failure {
         store that it was sent to.
         """
     }
-    let cancellation = cancellation(losing: actions.lost)
+    let silence = silence
+    let isSilent = actions.lost == nil && silence?.isLatest == true
+    let cancellation = isSilent ? nil : cancellation(losing: actions.lost)
     let remedy =
       cancellation?.remedy ?? "\(Self.checkEffect), or write \"send\" if the user does it"
     let why =
       "No effect is running, so no more actions will arrive. \(cancellation?.sentence ?? "")"
-    if actions.earlier == nil, cancellation == nil, let silence { return why + silence }
+    if actions.earlier == nil, cancellation == nil, let silence { return why + silence.text }
     if let earlier = actions.earlier {
       // The feature may have to send the action once more, so this line may be right.
       return """
@@ -130,23 +132,36 @@ extension Failure {
   }
 
   /// Sentences about the last effect, if it ended after the test's last action and sent nothing.
-  private var silence: String? {
+  ///
+  /// `isLatest` is true if no effect was cancelled after it began.
+  private var silence: (text: String, isLatest: Bool)? {
     let rows = story.rows
     guard let end = rows.lastIndex(where: { [.sent, .received, .finished].contains($0.what) }),
       rows[end].what == .finished, let effect = story.effects[end],
       !rows.indices.contains(where: { rows[$0].what == .received && story.effects[$0] == effect })
     else { return nil }
+    let start = rows.indices.first { story.effects[$0] == effect } ?? 0
+    let isLatest = !rows[start...].contains { $0.what == .cancelled }
     if !rows[end].changes.isEmpty {
-      return """
+      let text = """
         The \(rows[end].subject) threw "CancellationError", which ends an effect without a failure. To \
         fix, have it throw another error, or none.
         """
+      return (text, isLatest)
     }
-    return """
-      The \(rows[end].subject) has finished, and sent nothing. To fix, check what it does there: it may \
-      return too early, or catch an error. If another effect should send the action, check that the \
-      reducer returns it.
+    let isSecond = rows[..<start].contains {
+      $0.what == .cancelled && $0.subject == rows[end].subject
+    }
+    let stream = """
+      An earlier one was cancelled: if both iterate the same stream, it ended then. To fix, make a new \
+      stream for each. If they do not, check
       """
+    let text = """
+      The \(rows[end].subject) has finished, and sent nothing. \(isSecond ? stream : "To fix, check") what \
+      it does there: it may return too early, or catch an error. If another effect should send the \
+      action, check that the reducer returns it.
+      """
+    return (text, isLatest)
   }
 
   /// Says that an earlier line took the expected action, if effects are still running.

@@ -90,7 +90,7 @@ package struct IdleAction: Sendable {
       code = ".forEach(\\.\(rows(in: state)), action: \(path)\(labels)) { \(reducer) }"
     } else if let feature = feature(Swift.type(of: payload)), ActionText.isAction(payload) {
       child = payload
-      code = "\(scope(of: name, in: state)), action: \(path)) { \(feature)() }"
+      code = "\(scope(of: feature, name, in: state)), action: \(path)) { \(feature)() }"
     } else {
       return nil
     }
@@ -99,10 +99,12 @@ package struct IdleAction: Sendable {
 
   /// Returns the beginning of the line that runs a child, judging by the property of the state that
   /// holds the child.
-  private static func scope(of name: String, in state: Any?) -> String {
+  private static func scope(of feature: String, _ name: String, in state: Any?) -> String {
     guard let state else { return "Scope(state: …" }
     let type = type(of: state)
     if TypeKind(type) == .enumeration {
+      let child = readableChildren(of: state).first.map { TypeName.short(Swift.type(of: $0.value)) }
+      let name = child == "\(feature).State" ? caseNames(of: state).names.first ?? name : name
       return ".ifCaseLet(/\(TypeName.short(type).split(separator: ".").last ?? "State").\(name)"
     }
     guard let field = readableChildren(of: state).first(where: { $0.label == name }) else {

@@ -91,8 +91,9 @@ extension StoreSession {
     if !owner.hasEnded {
       let waited = waits.isWaiting ? waits.end(hasEnded) : nil
       found += withStory(answer)
-      // If a call fails after its wait, the failure itself names the effect.
-      if found.isEmpty, !isCutShort, let waited {
+      // If a call fails after its wait, the failure itself names the effect, and after an earlier
+      // failure, the wait may be its consequence.
+      if ledger.causes.latest == nil, found.isEmpty, !isCutShort, let waited {
         found = [Failure(kind: .note(Failure.waited(for: waited)), location: call)]
       }
     }

@@ -76,7 +76,9 @@ extension StoreSession: TestSession {
       } else {
         nil
       }
-    if let unawaited { return ledger.refuse(unawaited, at: ledger.callLine) }
+    if let unawaited {
+      return ledger.refuse(unawaited, at: ledger.callLine) + ledger.notesOfConsequences
+    }
     return ledger.end(unfinishedEffects)
   }
 

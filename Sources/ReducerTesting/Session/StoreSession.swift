@@ -91,14 +91,18 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     get { runtime.core.dependencies }
     set {
       runtime.core.dependencies = newValue
-      ledger.dependenciesDidChange(newValue)
+      dependenciesDidChange()
     }
   }
 
   /// Changes dependencies of the store, except those that have been changed otherwise.
   func apply(changesFrom old: DependencyValues, to new: DependencyValues) {
-    runtime.core.dependencies.apply(changesFrom: old, to: new)
-    ledger.dependenciesDidChange(runtime.core.dependencies)
+    if runtime.core.dependencies.apply(changesFrom: old, to: new) { dependenciesDidChange() }
+  }
+
+  private func dependenciesDidChange() {
+    ledger.dependenciesDidChange(dependencies)
+    if !effects.running.isEmpty { ledger.journal.add(.changed, .dependencies) }
   }
 
   // MARK: Actions of the test

@@ -65,6 +65,9 @@ extension Journal {
       remark = "nothing ran under this id"
     case .root:
       row.subject = "the feature, by itself"
+    case .dependencies:
+      row.subject = "dependencies"
+      remark = "for effects that begin later"
     }
     if let remark { (row.changes, row.changeCount) = ([remark], 1) }
     return row

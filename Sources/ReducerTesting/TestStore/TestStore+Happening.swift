@@ -38,6 +38,7 @@ extension TestStore {
     _ change: (_ dependencies: inout DependencyValues) async -> Void,
     at location: CodeLocation
   ) async {
+    await queue.catchUp()
     queue.scheduledRun?.begin(.step, name)
     // All consequences of the closure belong to this call and its line.
     guard let call = await queue.run({}, then: { session.open(at: location) }) else { return }

@@ -40,6 +40,7 @@ extension TestStore where State: Equatable {
     _ update: ((inout State) throws -> Void)?,
     at location: CodeLocation
   ) async -> TestStoreTask {
+    await queue.catchUp()
     if let run = queue.scheduledRun { run.begin(.step, session.code(of: action)) }
     let sent = await session.call(at: location) {
       session.send(action)

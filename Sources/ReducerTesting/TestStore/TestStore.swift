@@ -123,7 +123,10 @@ public final class TestStore<State, Action> {
   /// ```
   public var dependencies: DependencyValues {
     get { currentDependencies.forSetUp() }
-    set { queue.runBlocking { session.dependencies = newValue.afterSetUp() } }
+    set {
+      queue.catchUpBlocking()
+      queue.runBlocking { session.dependencies = newValue.afterSetUp() }
+    }
   }
 
   var currentDependencies: DependencyValues { queue.runBlocking { session.dependencies } }
@@ -137,7 +140,8 @@ public final class TestStore<State, Action> {
 
   /// Reads from the ledger, which counts as a use of the store.
   private func read<Value>(_ value: (Ledger<State, Action>) -> Value) -> Value {
-    queue.runBlocking {
+    queue.catchUpBlocking()
+    return queue.runBlocking {
       session.isUsed = true
       return value(session.ledger)
     }

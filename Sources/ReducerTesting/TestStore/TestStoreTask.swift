@@ -28,6 +28,7 @@ public struct TestStoreTask: Sendable {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await session.queue.catchUp()
     session.queue.scheduledRun?.begin(.step, "cancel")
     await session.cancel(scope, at: location)
   }

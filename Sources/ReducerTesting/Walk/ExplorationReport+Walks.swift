@@ -51,8 +51,8 @@ extension ExplorationReport {
     """
 
   private static let onlyReplay = """
-    It cannot be written as a test without a walk, which delivers each action when its effect sends it. \
-    Keep the walk with "replaying:", or let a client of a test hold its answers back.
+    It cannot be written as a test without a walk: a test delivers each action as soon as its effect \
+    sends it. Keep the walk with "replaying:", or let a client of a test hold its answers back.
     """
 
   /// Returns the comment of a test that repeats a walk: how the walk was found, and what it breaks.
@@ -219,7 +219,8 @@ extension ExplorationReport {
     _ summary: String
   ) -> String {
     let advice = """
-      \(summary) To fix, list a step that leads on, or allow the end with another "CanEnd".
+      \(summary) To fix, let the feature lead on from there. If it does, list the step; if it may end \
+      there, allow that with another "CanEnd".
       """
     return text(
       "No step leads on from a reachable state, which meets none of these conditions",

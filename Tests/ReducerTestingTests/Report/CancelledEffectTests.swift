@@ -148,6 +148,55 @@ import Testing
   }
 }
 
+extension CancelledEffectTests {
+  @Test func endedStreamIsNamedInPlaceOfTheCancellation() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    let message = await capturedFailure {
+      let store = counterStore {
+        .run { send in for await number in stream { await send(.response(number)) } }
+          .cancellable(id: Counter.CancelID.work)
+      }
+      await store.send(.start)
+      await store.send(.stop)
+      await store.send(.start)
+      continuation.yield(1)
+      await store.receive(.response(1))
+    }
+    #expect(
+      message.contains("An earlier one was cancelled: if both iterate the same stream, it ended")
+    )
+  }
+
+  @Test func effectThatSentAnotherActionIsNotBlamed() async {
+    let message = await capturedFailure {
+      let clock = TestClock()
+      let store = counterStore {
+        .merge(
+          .run { send in
+            try? await Task.never()
+            await send(.finished)
+          }
+          .cancellable(id: Counter.CancelID.work),
+          .send(.next)
+        )
+      } next: {
+        .merge(
+          .cancel(id: Counter.CancelID.work),
+          .run { send in
+            try await clock.sleep(for: .seconds(1))
+            await send(.response(1))
+          }
+        )
+      }
+      await store.send(.start)
+      await store.receive(.next)
+      await store.receive(.response(1))
+    }
+    #expect(message.contains("dropped    .finished"))
+    #expect(!message.contains("Otherwise"))
+  }
+}
+
 /// A feature whose effect sends its action once it is cancelled.
 private struct Child: Reducer {
   struct State: Equatable {}

@@ -144,6 +144,7 @@ private nonisolated(nonsending) func inTwoTests(
 private let inTearDown =
   TestFramework.ofProcess == .xcTest
   ? """
-   If it is part of "tearDown()", put it into "addTeardownBlock { … }" in "setUp()" instead: XCTest \
-  takes no failure after "tearDown()", so the test ends before it.
+   XCTest takes no failure after "tearDown()", so the test ends before it. If this line is part of it, \
+  mark the test case "@MainActor", and put the line into "addTeardownBlock { @MainActor in … }" in \
+  "setUp()".
   """ : ""

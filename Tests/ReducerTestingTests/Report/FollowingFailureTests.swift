@@ -1,3 +1,4 @@
+import Foundation
 import ReducerTesting
 import TestSupport
 import Testing
@@ -55,6 +56,19 @@ import Testing
       let store = TestStore(initialState: Feature.State()) { Feature() }
       await body(store)
     }
+  }
+
+  @Test("An action that a reducer made from an untested dependency is a consequence")
+  func untestedDependency() async {
+    let issues = await capturedIssues {
+      let store = counterStore {
+        @Dependency(\.uuid) var uuid
+        return .send(.response(uuid() == UUID(0) ? 0 : 1))
+      }
+      await store.send(.start)
+      await store.receive(.response(0))
+    }
+    #expect(issues.map(\.isWarning) == [false, true])
   }
 
   @Test("The error of an unimplemented endpoint and the missing action are consequences")

@@ -280,7 +280,7 @@ import Testing
     #expect(!message.contains("KeyPath"))
   }
 
-  private enum Mode: Equatable { case child(Form.State) }
+  private enum Mode: Equatable { case form(Form.State) }
   private struct Modes: Reducer {
     typealias State = Mode
     enum Action: Equatable { case child(Form.Action) }
@@ -289,9 +289,9 @@ import Testing
 
   @Test func childInCaseIsScopedByCase() async {
     let message = await capturedFailure {
-      let store = TestStore(initialState: Mode.child(Form.State())) { Modes() }
-      await store.send(.child(.set(\.$name, "a"))) { $0 = .child(Form.State(name: "a")) }
+      let store = TestStore(initialState: Mode.form(Form.State())) { Modes() }
+      await store.send(.child(.set(\.$name, "a"))) { $0 = .form(Form.State(name: "a")) }
     }
-    #expect(message.contains(".ifCaseLet(/Mode.child, action: /Action.child) {"))
+    #expect(message.contains(".ifCaseLet(/Mode.form, action: /Action.child) {"))
   }
 }

@@ -41,6 +41,17 @@ import Testing
     #expect(!message.contains("  waiting    effect at"))
   }
 
+  @Test func lateOverrideIsTold() async {
+    let issues = await capturedIssues {
+      let store = counterStore { .run { _ in try await Task.never() } }
+      await store.send(.start)
+      store.dependencies.uuid = .incrementing
+      await store.send(.add(1))
+    }
+    let row = "  changed    dependencies    for effects that begin later\n"
+    #expect(issues.first?.message.contains(row) == true)
+  }
+
   @Test func laterClockTellsTime() async {
     let issues = await capturedIssues {
       let clock = TestClock()

@@ -23,7 +23,7 @@ final class TearDownXCTests: FailureKeepingTestCase {
     await store.send(.add(1)) { $0.count = 2 }
     let found = takeFailures().map(\.message)
     XCTAssertEqual(found.count, 1)
-    XCTAssert(found.first?.contains("put it into \"addTeardownBlock { … }\"") == true, "\(found)")
+    XCTAssert(found.first?.contains("\"addTeardownBlock { @MainActor in … }\"") == true, "\(found)")
   }
 
   func testItsFailureNamesTeardownBlocks() async {

@@ -55,13 +55,14 @@ import Testing
     #expect(issues == [])
   }
 
-  /// The failure already names the effect.
-  @Test func failureIsNotNotedToo() async {
+  /// The failure already names the effect, or the wait may be a consequence of an earlier failure.
+  @Test(arguments: [false, true]) func failureIsNotNotedToo(isEarlier: Bool) async {
     let issues = await TestSupport.capturedIssues {
       let store = waitingStore()
       await store.send(.start)
+      if isEarlier { await store.send(.ignore) { $0.count = 1 } }
       openGateLater()
-      await store.receive(.next)
+      await store.receive(isEarlier ? .finished : .next)
       await store.send(.stop)
     }
     #expect(issues.map(\.isWarning) == [false])
