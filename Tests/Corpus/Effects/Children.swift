@@ -258,10 +258,8 @@ struct PresentedTimer: EffectMistake {
   static let failures = [
     ExpectedFailure(
       .effectStillRunning,
-      at: #line + 8,
-      effects: [
-        .init(action: ".meeting.task", line: Meeting.timerLine)
-      ]
+      at: #line + 6,
+      effects: [.init(action: ".meeting.task", line: Meeting.timerLine)]
     )
   ]
 
@@ -450,50 +448,26 @@ struct StackElementResponse: EffectMistake {
 
 /// Two screens on a stack, each with a timer: one of them is popped before the test ends.
 struct StackElementTimer: EffectMistake {
-  struct State: DefaultState { var path = StackState([Recorder.State(), Recorder.State()]) }
-  enum Action: Equatable { case path(StackAction<Recorder.State, Recorder.Action>) }
-
-  struct Recorder: Reducer {
-    struct State: Equatable { var seconds = 0 }
-    enum Action: Equatable { case recordButtonTapped, ticked }
-
-    @Dependency(\.continuousClock) var clock
-
-    static let timerLine: UInt = #line + 4
-    func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      switch action {
-      case .recordButtonTapped:
-        return .run { send in
-          for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
-        }
-      case .ticked:
-        state.seconds += 1
-        return .none
-      }
-    }
-  }
+  struct State: DefaultState { var path = StackState([Meeting.State(), Meeting.State()]) }
+  typealias Meeting = PresentedTimer.Meeting
+  enum Action: Equatable { case path(StackAction<Meeting.State, Meeting.Action>) }
 
   var body: some ReducerOf<Self> {
-    EmptyReducer().forEach(\.path, action: /Action.path) { Recorder() }
+    EmptyReducer().forEach(\.path, action: /Action.path) { Meeting() }
   }
 
   static let correction = Correction.byHand
   static let failures = [
     ExpectedFailure(
       .effectStillRunning,
-      at: #line + 11,
-      effects: [
-        .init(
-          action: ".path[id: 0].recordButtonTapped",
-          line: Recorder.timerLine
-        )
-      ]
+      at: #line + 6,
+      effects: [.init(action: ".path[id: 0].task", line: Meeting.timerLine)]
     )
   ]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
-    await store.send(.path(.element(id: 0, action: .recordButtonTapped)))
-    await store.send(.path(.element(id: 1, action: .recordButtonTapped)))
+    await store.send(.path(.element(id: 0, action: .task)))
+    await store.send(.path(.element(id: 1, action: .task)))
     await store.send(.path(.popFrom(id: 1))) { $0.path.pop(from: 1) }
   }
 

@@ -168,18 +168,6 @@ import Testing
     abs(after.number - before.number) <= 1
   }
 
-  @Test("A check sees the states before and after a step")
-  func transitions() async throws {
-    let found = try await walked {
-      await exploreWalks(of: Steps(), from: Steps.State()) {
-        steps($0)
-      } checks: {
-        goesByOne
-      }
-    }
-    found.expectFailure(steps: 3)
-  }
-
   @Test("A search of all states checks the steps to states that it knows")
   func stateTransitions() async {
     let message = await capturedIssue {

@@ -14,13 +14,6 @@ import Testing
     }
   }
 
-  private struct Plain: Reducer {
-    func reduce(into state: inout Int, action: Int) -> Effect<Int> {
-      state += action
-      return .none
-    }
-  }
-
   private static let mainKey: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
@@ -91,24 +84,5 @@ import Testing
     }
     #expect(found.failingSteps == nil)
     #expect(found.steps == 12)
-  }
-
-  @MainActor @Test func aTestOnTheMainActorWithoutAStore() async {
-    _ = Self.mainKey
-    var elsewhere: Set<String> = []
-    func note(_ place: String) { if !Self.isOnMainActor { elsewhere.insert(place) } }
-    await exploreWalks(of: Plain(), from: 0, walks: 2, steps: 3) { _ in
-      let _: Void = note("steps")
-      Sending(.int(in: 1...3)) { number in
-        note("sending")
-        return number
-      }
-    } checks: {
-      Always("it holds") { _ in
-        note("always")
-        return true
-      }
-    }
-    #expect(elsewhere == [])
   }
 }

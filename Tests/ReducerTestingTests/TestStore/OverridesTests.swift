@@ -2,25 +2,8 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// The reach of overrides of dependencies, and the values that they leave live.
+/// Overrides of a part of a client, and the parts that they leave live.
 @Suite struct OverridesTests {
-  // MARK: Around a call
-
-  @Test func storeKeepsItsDependencies() async {
-    let store = TestStore(initialState: "") {
-      Writer()
-    } withDependencies: {
-      $0[Pen.self].write = { "store" }
-    }
-    await withDependencies {
-      $0[Pen.self].write = { "around" }
-    } operation: {
-      await store.send(.write) { $0 = "store" }
-    }
-  }
-
-  // MARK: A part of a client
-
   @Test func partOfLiveClientIsReportedOnUse() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: "") {
@@ -70,24 +53,6 @@ import Testing
       }
       await store.send(.fetch) { $0 = "live" }
     }
-  }
-}
-
-private struct Pen: DependencyKey {
-  var write: @Sendable () -> String = { "" }
-  var wipe: @Sendable () -> Void = {}
-  static let liveValue = Pen(write: { "live" })
-  static let testValue = Pen()
-}
-
-private struct Writer: Reducer {
-  enum Action: Equatable { case write }
-
-  @Dependency(Pen.self) var pen
-
-  func reduce(into state: inout String, action: Action) -> Effect<Action> {
-    state = pen.write()
-    return .none
   }
 }
 

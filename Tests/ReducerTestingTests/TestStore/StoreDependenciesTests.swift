@@ -48,6 +48,15 @@ struct StoreDependenciesTests {
     #expect(seen == date(3) && store.dependencies.date.now == date(1))
   }
 
+  @Test func storeKeepsItsDependencies() async {
+    let store = store()
+    await withDependencies {
+      $0.date.now = date(2)
+    } operation: {
+      await store.send(.tapped) { $0 = date(1) }
+    }
+  }
+
   @Test func bindingActionsInACase() async {
     struct Form: Reducer {
       struct State: Equatable { @BindingState var name = "" }

@@ -1,9 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// Work that came from outside before a call precedes what the call begins.
-///
-/// A background thread may have run it by then, or not.
+/// Work that came from outside before a call precedes what the call begins, whatever thread runs it.
 @Suite struct WorkBeforeCallTests {
   private let numbers = AsyncStream.makeStream(of: Int.self)
 
