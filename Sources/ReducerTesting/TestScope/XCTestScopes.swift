@@ -103,16 +103,12 @@ private struct WeakTestCase: @unchecked Sendable {
   weak var testCase: XCTestCase?
 }
 
+/// Observes XCTest from the moment when the test bundle is loaded, where the platform lets it.
+///
+/// The first store may be created in the middle of a test, which would be too late for that test.
 #if canImport(Glibc)
-  /// Observes XCTest from the moment when the test bundle is loaded.
-  ///
-  /// The first store may be created in the middle of a test, which would be too late for that test.
   @section(".init_array") @used
-  private let installAtLaunch: @convention(c) () -> Void = { XCTestScopes.install() }
 #elseif canImport(Darwin)
-  /// Observes XCTest from the moment when the test bundle is loaded.
-  ///
-  /// The first store may be created in the middle of a test, which would be too late for that test.
   @section("__DATA,__mod_init_func") @used
-  private let installAtLaunch: @convention(c) () -> Void = { XCTestScopes.install() }
 #endif
+private let installAtLaunch: @convention(c) () -> Void = { XCTestScopes.install() }
