@@ -44,29 +44,21 @@ extension RunQueue {
     defer { gate?.settlingDidEnd() }
     var settling = Settling()
     settling.isAwaited = awaits
-    func nextStep(_ start: Start, after wakeUp: WakeUp?) -> (Settling.Step, Answer?) {
-      let step = self.observe(&settling, after: wakeUp) { isSatisfied(start) }
-      switch step {
+    // Not `run`, whose closures would have to pass on values of types that are known only at run time.
+    while !enter() { await waitForTurn() }
+    let start = body()
+    settling.timeout = timeout()
+    var wakeUp: WakeUp?
+    while true {
+      drain()
+      switch observe(&settling, after: wakeUp, { isSatisfied(start) }) {
       case .rest(let rest):
         didComeToRest()
-        return (step, completion(start, rest))
-      case .wait(for: .work, _): willWaitForWork()
-      case .wait, .goOn: break
-      }
-      return (step, nil)
-    }
-    let (start, first) = await run {
-      let start = body()
-      settling.timeout = timeout()
-      return start
-    } then: { start in
-      (start, nextStep(start, after: nil))
-    }
-    var (step, answer) = first
-    while true {
-      if let answer { return answer }
-      var wakeUp = WakeUp.work
-      if case .wait(let event, let limit) = step {
+        defer { leave() }
+        return completion(start, rest)
+      case .wait(let event, let limit):
+        if event == .work { willWaitForWork() }
+        leave()
         let signal = event.signal
         wakeUp = await withTaskCancellationHandler {
           await waitForWork(after: settling.progress, timeout: limit, signal: signal)
@@ -74,11 +66,14 @@ extension RunQueue {
           // Other events need no wake-up, since they come soon by themselves.
           if signal == nil { wakeWaiters() }
         }
-      } else if counts.isRestless {
+      case .goOn:
+        let isRestless = counts.isRestless
+        leave()
         // A loop may wait for something that needs this thread, which is often the main thread.
-        await Task.yield()
+        if isRestless { await Task.yield() }
+        wakeUp = .work
       }
-      (step, answer) = await run({}) { nextStep(start, after: wakeUp) }
+      while !enter() { await waitForTurn() }
     }
   }
 

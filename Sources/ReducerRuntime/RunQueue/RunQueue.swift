@@ -145,13 +145,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     _ body: () throws -> Start,
     then completion: (Start) throws -> Result
   ) async rethrows -> Result {
-    // Each suspension may resume on a different thread.
-    while !enter() {
-      await withCheckedContinuation { continuation in
-        let mustWait = storage.withLock { $0.waitForTurn { continuation.resume() } }
-        if !mustWait { continuation.resume() }
-      }
-    }
+    while !enter() { await waitForTurn() }
     defer { leave() }
     let start = try body()
     drain()
@@ -197,14 +191,25 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     }
   }
 
-  private func enter() -> Bool {
+  /// Makes the current thread the owner, if no other one is.
+  ///
+  /// Each suspension may resume on a different thread, so there is none before ``leave()``.
+  func enter() -> Bool {
     let thread = ThreadID.current
     guard storage.withLock({ $0.enter(thread) }) else { return false }
     threadInside.store(thread.rawValue, ordering: .relaxed)
     return true
   }
 
-  private func leave() {
+  /// Waits until another thread may have left the queue.
+  nonisolated(nonsending) func waitForTurn() async {
+    await withCheckedContinuation { continuation in
+      let mustWait = storage.withLock { $0.waitForTurn { continuation.resume() } }
+      if !mustWait { continuation.resume() }
+    }
+  }
+
+  func leave() {
     let resumption = storage.withLock { storage in
       let resumption = storage.leave()
       if storage.owner == nil { threadInside.store(0, ordering: .relaxed) }
