@@ -33,7 +33,11 @@ extension Ledger {
       }
       return .stateMismatch(difference)
     }
-    idle.laterAction = laterAction(making: expected, after: change)
+    if let later = later(making: expected, after: change) {
+      idle.laterAction = journal.name(of: later.id)
+      // The closure is missing there, or the whole call.
+      later.change.cause = later.change.cause ?? causes.add(at: callLine)
+    }
     difference.suggestion = .noClosure(idle)
     didReport(idle)
     return .stateMismatch(difference)
@@ -85,8 +89,8 @@ extension Ledger {
     }.map { journal.name(of: $0.id) }
   }
 
-  /// Returns the later action that made the whole expected change, on one line.
-  private func laterAction(making expected: State?, after change: StateChange<State>) -> String? {
+  /// Returns the later action that made the whole expected change.
+  private func later(making expected: State?, after change: StateChange<State>) -> Received? {
     guard let action = change.action,
       let difference = expected.flatMap({ boundedDifference(between: change.after, and: $0) })
     else { return nil }
@@ -94,7 +98,7 @@ extension Ledger {
     return inbox.first { entry in
       entry.id > action
         && expected.isSubset(of: entry.change.difference?.changedPaths(limit: 100) ?? [])
-    }.map { journal.name(of: $0.id) }
+    }
   }
 
   /// Names the field that an action should have set, if the reducer that sets it may be missing.

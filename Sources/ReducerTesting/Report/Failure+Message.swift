@@ -80,6 +80,8 @@ extension Failure {
       \(actions.isSentNow ? Self.sentNow : "")\(sharing)\(shouldCome(actions)) before this line (or \(skipping(actions))):
 
       \(assertions(actions))
+
+      \(Self.moveUp(actions.dumps.count))
       """
 
     case .actionsNotReceived(let expected, let rest, let effects, let others):

@@ -27,7 +27,7 @@ extension Failure {
       \(code(others))
 
       \(others.repeated.map(Self.repeated)
-        ?? "If a line further down receives it already, move that line up instead.")
+        ?? Self.moveUp(1))
       """
   }
 
@@ -48,6 +48,13 @@ extension Failure {
     If a new effect made at \(line) should replace the one before, add \
     ".cancellable(id: …, cancelInFlight: true)" or ".debounce(…)" to it.
     """
+  }
+
+  /// Advises a test that receives actions too late.
+  static func moveUp(_ count: Int) -> String {
+    count == 1
+      ? "If a line further down receives it already, move that line up instead."
+      : "If lines further down receive them already, move those up instead."
   }
 
   private static let chance = """

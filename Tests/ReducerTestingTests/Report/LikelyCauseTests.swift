@@ -58,7 +58,7 @@ import Testing
   @Test func laterChangeBelongsToLaterAction() async {
     let message = await message(Notes.State(draft: Draft.State())) { store in
       await store.send(.draft(.presented(.closeTapped))) { $0.draft = nil }
-      await store.receive(.draft(.dismiss)) { $0.draft = nil }
+      await store.receive(.draft(.dismiss))
     }
     #expect(message.contains("came later, with \".draft.dismiss\". To fix, move the closure"))
     #expect(!message.contains("may be missing"))
@@ -68,7 +68,7 @@ import Testing
     _ state: Notes.State,
     _ test: @escaping (TestStoreOf<Notes>) async -> Void
   ) async -> String {
-    await capturedIssue { await test(TestStore(initialState: state) { Notes() }) }
+    await capturedFailure { await test(TestStore(initialState: state) { Notes() }) }
   }
 }
 
