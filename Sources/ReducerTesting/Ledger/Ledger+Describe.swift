@@ -94,7 +94,7 @@ extension Ledger {
   ///   - expected: The actions that the call expected.
   ///   - taken: The actions that the call takes, oldest first.
   ///   - rest: The reason why the store stopped waiting.
-  ///   - effects: The effects that are running.
+  ///   - effects: The effects that have not ended.
   ///   - idle: The last action, if it changed nothing and returned no effect.
   func missingActions(
     _ expected: ExpectedActions<Action>,

@@ -14,7 +14,7 @@ extension Ledger {
   /// - Parameters:
   ///   - expected: The actions that the call expects.
   ///   - rest: The reason why the store stopped waiting; satisfied if the call is decided.
-  ///   - effects: Returns the running effects.
+  ///   - effects: Returns the effects that have not ended.
   func receive(
     _ expected: ExpectedActions<Action>,
     _ rest: RunQueue.Rest,
