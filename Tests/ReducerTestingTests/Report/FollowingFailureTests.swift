@@ -63,7 +63,8 @@ import Testing
     let issues = await capturedIssues {
       let store = counterStore {
         @Dependency(\.uuid) var uuid
-        return .send(.response(uuid() == UUID(0) ? 0 : 1))
+        let number = uuid() == UUID(0) ? 0 : 1
+        return .run { send in await send(.response(number)) }
       }
       await store.send(.start)
       await store.receive(.response(0))
