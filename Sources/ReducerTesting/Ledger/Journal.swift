@@ -38,7 +38,7 @@ struct JournalEntry {
   var action: ActionID? { if case .action(let action) = subject { action } else { nil } }
 }
 
-/// What has happened in a store, oldest first, except for the ends of cancelled effects.
+/// The events of a store, oldest first, except for the ends of cancelled effects.
 ///
 /// The story of a failure comes from here, and so do the test's lines that caused actions. Only the
 /// last actions have their states.
