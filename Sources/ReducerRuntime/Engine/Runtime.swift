@@ -9,7 +9,7 @@ package actor Runtime<State, Action>: AnyRuntime {
   ///
   /// Safe, though the compiler cannot see it. It is accessed by methods of this actor; by a live
   /// store, which is isolated to the main actor, whose executor is this actor's; and by a test
-  /// store inside the run queue (``RunQueue/run(_:then:)``), which one thread owns at a time, so
+  /// store inside the run queue (``RunQueue/runBlocking(_:)``), which one thread owns at a time, so
   /// that no job of the queue runs meanwhile. Before the first effect starts, only the store that
   /// makes the runtime knows it.
   ///

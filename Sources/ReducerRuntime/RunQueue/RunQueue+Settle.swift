@@ -44,7 +44,6 @@ extension RunQueue {
     defer { gate?.settlingDidEnd() }
     var settling = Settling()
     settling.isAwaited = awaits
-    // Not `run`, whose closures would have to pass on values of types that are known only at run time.
     while !enter() { await waitForTurn() }
     let start = body()
     settling.timeout = timeout()

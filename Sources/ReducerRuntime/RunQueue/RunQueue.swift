@@ -132,24 +132,13 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     storage.withLock { ($0.progress, $0.hasOtherTasks) }
   }
 
-  /// Runs `body` while this thread owns the queue, then all jobs, and then `completion`.
+  /// Runs all jobs, once no other thread owns the queue.
   ///
-  /// A call from a job of the queue joins the current drain. Nothing suspends between entering and
-  /// leaving, so the owner is always one thread.
-  ///
-  /// - Parameters:
-  ///   - body: Runs first, with sole access to everything that is confined to the queue.
-  ///   - completion: Runs when no job is left, still with sole access; gets the result of `body`.
-  /// - Returns: The result of `completion`.
-  package nonisolated(nonsending) func run<Start, Result>(
-    _ body: () throws -> Start,
-    then completion: (Start) throws -> Result
-  ) async rethrows -> Result {
+  /// Nothing suspends between entering and leaving, so the owner is always one thread.
+  package nonisolated(nonsending) func runJobs() async {
     while !enter() { await waitForTurn() }
     defer { leave() }
-    let start = try body()
     drain()
-    return try completion(start)
   }
 
   /// Runs `body` while this thread owns the queue, waiting for its turn by blocking.
@@ -226,7 +215,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     if resumption.needsBackgroundDrain {
       Task.detached { [self] in
         storage.withLock { $0.isBackgroundDrainScheduled = false }
-        await run({}, then: {})
+        await runJobs()
       }
     }
     if resumption.needsDelayedDrain {

@@ -41,7 +41,7 @@ extension TestStore {
     await queue.catchUp()
     queue.scheduledRun?.begin(.step, name)
     // All consequences of the closure belong to this call and its line.
-    guard let call = await queue.run({}, then: { session.open(at: location) }) else { return }
+    guard let call = queue.runBlocking({ session.open(at: location) }) else { return }
     // A thread in the background runs the consequences of the closure.
     if let run = queue.scheduledRun {
       await run.happening { await changeDependencies(change) }

@@ -16,7 +16,7 @@ struct RunQueueTurnTests {
     let isDone = DispatchSemaphore(value: 0)
     queue.runBlocking {
       Task(executorPreference: threads) {
-        await queue.run({ isInside.setValue(queue.isInside) }, then: {})
+        await queue.settle(timeout: .zero) { isInside.setValue(queue.isInside) }
         isDone.signal()
       }
       threads.waitForFirstJob()
