@@ -48,7 +48,7 @@ extension ExplorationReport {
       guard let last = overtaking.last(where: { $0.kind == .delivery }) ?? overtaking.last else {
         return "\(name) was held back"
       }
-      let words = "\(name) came after \(last.kind == .step ? last.inWords : last.withQuestion)"
+      let words = "\(name) came after \(last.atEnd)"
       if name != last.inWords { return words }
       // Both are cut, or answer actions that look the same.
       return "\(words) (\(arrival.key)\(last.key.map { " after \($0)" } ?? ""))"
@@ -122,7 +122,7 @@ extension ExplorationReport {
   static func neverEnds(_ result: RunTrace, in explorer: OrderExplorer) -> String {
     let isPlain = result.schedule.choices.isEmpty
     let order = isPlain ? "in the plain order" : "in the order \"\(result.schedule)\""
-    let last = result.events.last.map { ", after \($0.inWords)" } ?? ""
+    let last = result.events.last.map { ", after \($0.atEnd)" } ?? ""
     return """
       The explored body did not end within \(explorer.timeLimit.shortDescription) \(order)\(last). It \
       was cancelled.
@@ -149,11 +149,14 @@ extension RunTrace.Event {
   /// The event in a list.
   fileprivate var line: String { kind == .step && text.hasPrefix(".") ? "send \(text)" : text }
 
-  /// The event in a sentence: `.response("s"), the answer to .queryChanged("s"),`.
+  /// The event within a sentence: `.response("s"), the answer to .queryChanged("s"),`.
   fileprivate var inWords: String {
     if kind == .step { return text.hasPrefix(".") ? "sending \(text)" : text }
     return answered.isEmpty ? text : "\(withQuestion),"
   }
+
+  /// The event at the end of a sentence.
+  fileprivate var atEnd: String { kind == .step ? inWords : withQuestion }
 
   /// The event with the location of its effect.
   fileprivate var atPlace: String {
