@@ -31,9 +31,21 @@ enum SequenceComparison {
       pair: { pair(old, $0, new, $1) },
       old: { (old.element(at: $0), .element(old: $0, new: nil)) },
       new: { (new.element(at: $0), .element(old: nil, new: $0)) },
+      areSame: { isSame(old.element(at: $0), new.element(at: $1)) },
       areIdentified: true
     )
     return parts.compared(edits)
+  }
+
+  /// Returns whether an element in the place of another may be the same one with other contents.
+  ///
+  /// If most of two elements is equal, their identifiers may differ by a mistake.
+  private static func isSame(_ old: Any, _ new: Any) -> Bool {
+    guard let oldID = Identity.of(old), let newID = Identity.of(new), oldID != newID,
+      case .fields(let old) = Reflection(old).form, case .fields(let new) = Reflection(new).form
+    else { return true }
+    let unequal = zip(old.fields, new.fields).count { !Equality.holds($0.value, $1.value) }
+    return unequal <= 1 || unequal * 2 < old.fields.count
   }
 
   /// Matches the entries of two dictionaries that keep their order.

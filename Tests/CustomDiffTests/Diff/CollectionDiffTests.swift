@@ -33,6 +33,18 @@ struct CollectionDiffTests {
     )
   }
 
+  /// The closer two elements with different identifiers are, the likelier one of the ids is wrong.
+  @Test func elementWithAnotherIDIsAnotherOneUnlessLittleElseDiffers() {
+    #expect(
+      difference(between: [users[0]], and: [User(id: 9, name: "Ann")])?.summary() == """
+        [0]  removed User(…)
+        [0]  inserted User(…)
+        """
+    )
+    let renamed = [User(id: 9, name: "Blob 1")]
+    #expect(difference(between: [users[0]], and: renamed)?.summary() == "[0].id  1 → 9")
+  }
+
   @Test func movedElementsAreShownAsMoved() {
     #expect(
       diff([users[0], users[1], users[2]], [users[1], users[2], users[0]]) == """
