@@ -53,7 +53,7 @@ extension Change {
         let named = (container?.type as? any SwiftCodeProperties.Type)?.swiftCodeProperties[name]
         text += ".\(named ?? property?.name ?? name)"
         if case .storing? = property?.wrapper { storage = property?.type }
-      case .key(let key):
+      case .key(let key), .member(let key):
         let isStack = container?.type is any SwiftCodeStack.Type
         text += "[\(isStack ? "id: " : "")\(SwiftLiteral.code(key).flat ?? "…")]"
       default:

@@ -67,6 +67,7 @@ import Testing
   @Test func partsOfAllKinds() {
     #expect(paths(State()) { $0.counts["a"] = 2 } == [#"$0.counts["a"]  1 → 2"#])
     #expect(paths(State()) { $0.tags = ["a"] } == [#"$0.tags["b"]  removed "b""#])
+    #expect(paths(Set([[1, 2]])) { $0 = [] } == ["$0[[1, 2]]  removed […]"])
     #expect(paths(State()) { $0.pair.value.0 = 2 } == ["$0.pair.value.0  1 → 2"])
     #expect(paths(State()) { $0.pair.value.label = "y" } == [#"$0.pair.value.label  "x" → "y""#])
     #expect(

@@ -20,8 +20,8 @@ package enum PathSummary {
       let first = known[path, default: change.path]
       known[path] = first
       guard haveUnequalKeys(first, change.path) else { return line }
-      if case .member? = change.path.last { return "\(line), \(OneLine.alikeNote)" }
-      return "\(line), under another key that looks the same"
+      if case .member? = change.path.last { return "\(line), another member" }
+      return "\(line), under another key"
     }
   }
 

@@ -16,7 +16,7 @@ struct AlikeElementTests {
     #expect(
       summary(Set([Data([1])]), Set([Data([2])])) == """
         [Data(1 byte)]  removed Data(1 byte)
-        [Data(1 byte)]  inserted Data(1 byte), not equal but looks the same
+        [Data(1 byte)]  inserted Data(1 byte), another member
         """
     )
     #expect(
@@ -43,7 +43,7 @@ struct AlikeElementTests {
     #expect(
       summary(old, new) == """
         [Data(1 byte)]  removed 1
-        [Data(1 byte)]  inserted 1, under another key that looks the same
+        [Data(1 byte)]  inserted 1, under another key
         """
     )
   }
