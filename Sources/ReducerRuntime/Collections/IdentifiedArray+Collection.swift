@@ -120,12 +120,12 @@ extension IdentifiedArray {
     elements.removeSubrange(range)
     var added = Self(identify: identify)
     for element in newElements {
-      if index(id: identify(element)) == nil {
+      guard let position = index(id: identify(element)) else {
         added.append(element)
-      } else if range.isEmpty, newElements.count == 1 {
-        // In closures of one line, Swift prefers the protocol's "append", which has no result.
-        reportIgnored(element)
+        continue
       }
+      // In closures of one line, Swift prefers the protocol's "append", which has no result.
+      if range.isEmpty, newElements.count == 1 { reportIgnored(element, at: position) }
     }
     elements.insert(contentsOf: added.elements, at: range.lowerBound)
     reindex(from: range.lowerBound)

@@ -15,7 +15,7 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
     if let position = index(id: identify(element)) {
-      reportIgnored(element)
+      reportIgnored(element, at: position)
       return (false, position)
     }
     elements.append(element)
@@ -47,7 +47,7 @@ extension IdentifiedArray {
   public mutating func insert(_ element: Element, at position: Int) -> (inserted: Bool, index: Int)
   {
     if let position = index(id: identify(element)) {
-      reportIgnored(element)
+      reportIgnored(element, at: position)
       return (false, position)
     }
     elements.insert(element, at: position)

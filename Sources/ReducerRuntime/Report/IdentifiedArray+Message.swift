@@ -34,13 +34,21 @@ extension IdentifiedArray {
   ///
   /// Reducers may do so on purpose, and the closures of a test that is not exhaustive describe what
   /// is there.
-  func reportIgnored(_ element: Element) {
-    guard AssertionContext.current == .complete else { return }
+  ///
+  /// - Parameters:
+  ///   - element: The element that was not added.
+  ///   - position: The position of the element that has its identifier.
+  func reportIgnored(_ element: Element, at position: Int) {
+    guard let context = AssertionContext.current else { return }
+    if context == .partial, Equality.holds(elements[position], element) { return }
+    let advice =
+      context == .complete
+      ? "If the reducer did the same, it lost an element, too. To fix, give each element an identifier of its own."
+      : "Its own element with this identifier is a different one. To fix, state what that one contains."
     reportIssue(
       """
       An assertion adds an element with the identifier "\(text(identify(element), of: element))", which the \
-      identified array has already, so nothing changed. If the reducer did the same, it lost an \
-      element, too. To fix, give each element an identifier of its own.
+      identified array has already, so nothing changed. \(advice)
       """
     )
   }

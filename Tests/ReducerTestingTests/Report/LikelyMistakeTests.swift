@@ -241,6 +241,24 @@ import Testing
     #expect(messages.last?.contains("the same issue at") == true)
   }
 
+  /// The closure starts from the actual state, and would lose the wrong element.
+  @Test func differentElementIsNotAddedInVain() async {
+    struct Named: Reducer {
+      struct Row: Equatable, Identifiable { var id: Int, name: String }
+      struct State: Equatable { var rows: IdentifiedArrayOf<Row> = [Row(id: 1, name: "a")] }
+      func reduce(into state: inout State, action: Bool) -> Effect<Bool> { .none }
+    }
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Named.State()) { Named() }
+      store.assert { $0.rows.append(Named.Row(id: 1, name: "b")) }
+      store.exhaustivity = .off
+      await store.send(true) { $0.rows.insert(Named.Row(id: 1, name: "b"), at: 0) }
+      await store.send(true) { $0.rows.append(Named.Row(id: 1, name: "a")) }
+    }
+    #expect(issues.count == 2)
+    #expect(issues.first?.message.contains("To fix, state what that one contains.") == true)
+  }
+
   @Test func reducersMayAppendWhatIsThereAlready() async {
     #expect(await rows { store in await store.send(.add) }.isEmpty)
     #expect(
