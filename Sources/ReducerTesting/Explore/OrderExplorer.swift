@@ -20,7 +20,7 @@ struct OrderExplorer: Sendable {
     TrapWatch.begin()
     let runner = OrderRunner(explorer: self, body: body)
     if let replaying {
-      guard let schedule = OrderSchedule(replaying) else {
+      guard let schedule = OrderSchedule(replaying), !schedule.choices.isEmpty else {
         report(ExplorationReport.unreadable(replaying, Deviation.self))
         return OrderExploration()
       }
@@ -31,22 +31,21 @@ struct OrderExplorer: Sendable {
 
   private func search(_ runner: OrderRunner) async -> OrderExploration {
     let search = await runner.quietly { await OrderSearch(runner) }
-    var failing: OrderSchedule?
     // A run after the test was cancelled was no run of its body.
-    if !Task.isCancelled {
-      switch search.ending {
-      case .noneFails:
-        if search.isCutOff { note(ExplorationReport.cutOff(after: search.tried, call)) }
-      case .fails(let result):
-        failing = result.schedule
-        let origin = ExplorationReport.origin(search, result)
-        await show(result, ExplorationReport.failing(result, origin), runner)
-      case .uncontrolled(let expected, let actual, let failure):
-        report(ExplorationReport.uncontrolled(expected, actual, failure))
-      case .neverEnds(let result): report(ExplorationReport.neverEnds(result, in: self))
-      }
-      if !search.stalled.isEmpty { note(ExplorationReport.stalled(search.stalled)) }
+    if Task.isCancelled { return OrderExploration() }
+    var failing: OrderSchedule?
+    switch search.ending {
+    case .noneFails:
+      if search.isCutOff { note(ExplorationReport.cutOff(after: search.tried, call)) }
+    case .fails(let result):
+      failing = result.schedule
+      let origin = ExplorationReport.origin(search, result)
+      await show(result, ExplorationReport.failing(result, origin), runner)
+    case .uncontrolled(let expected, let actual, let failure):
+      report(ExplorationReport.uncontrolled(expected, actual, failure))
+    case .neverEnds(let result): report(ExplorationReport.neverEnds(result, in: self))
     }
+    if !search.stalled.isEmpty { note(ExplorationReport.stalled(search.stalled)) }
     return OrderExploration(tried: search.tried, isComplete: search.isComplete, failing: failing)
   }
 

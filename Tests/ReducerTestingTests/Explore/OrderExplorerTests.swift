@@ -125,13 +125,21 @@ import Testing
     #expect(results.map(\.deviations) == [nil, 1])
   }
 
-  @Test func aTextThatIsNoOrderIsToldOnce() async {
+  @Test func aCancelledExplorationIsNotComplete() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await exploreOrders { Issue.record("The body was run.") }
+    }
+    #expect(await task.value.isComplete == false)
+  }
+
+  @Test(arguments: ["x", ""]) func aTextThatIsNoOrderIsToldOnce(text: String) async {
     var result: OrderExploration?
     let issues = await capturedIssues {
-      result = await exploreOrders(replaying: "x") { Issue.record("The body was run.") }
+      result = await exploreOrders(replaying: text) { Issue.record("The body was run.") }
     }
     let message = """
-      "x" is not an order that can be replayed.
+      "\(text)" is not an order that can be replayed.
 
       An order is a string that a failure report prints: "step/action held; step#2/action later". To \
       fix, copy it from there.
