@@ -115,7 +115,8 @@ extension UnifiedText {
   /// Returns the note for a value that differs from one that looks the same.
   func alikeNote(of value: Any) -> String {
     guard let holder = functionHolder(in: value) else { return UnifiedText.alikeNote }
-    return "\(UnifiedText.alikeNote), as \"\(holder)\" holds a function and is not Equatable"
+    let reason = holder is any Equatable.Type ? "" : " and is not Equatable"
+    return "\(UnifiedText.alikeNote), as \"\(holder)\" holds a function\(reason)"
   }
 
   /// Returns the note after a part that only one side has, if it looks like an earlier one that it is

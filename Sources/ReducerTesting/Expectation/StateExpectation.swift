@@ -111,14 +111,14 @@ struct StateExpectation<State: Equatable> {
         ? FailureDestination.silenced { try described(from: previous, change.objectsBefore).state }
         : nil
       change.objectsAfter.restore()
-      guard let asserted else { return skipped(from: previous, isPartial: true) }
+      guard let asserted else { return skipped(from: previous, isAll: true) }
       return asserted == actual ? nil : skipped(from: asserted)
     } catch { return nil }
   }
 
-  private func skipped(from state: State, isPartial: Bool = false) -> Failure.Kind {
+  private func skipped(from state: State, isAll: Bool = false) -> Failure.Kind {
     let difference = Failure.Difference(from: state, to: actual)
-    return .note(Failure.skippedAssertions(difference, isPartial: isPartial))
+    return .note(Failure.skippedAssertions(difference, isAll: isAll))
   }
 
   /// - Parameter start: The state that the suggested closure changes.
@@ -164,6 +164,9 @@ struct StateExpectation<State: Equatable> {
       isAbsolute: exhaustivity != .on,
       lineLimit: FailureLimits.code
     )
-    return .closure(code, isWhole: !code.contains { $0.contains("<#") || $0.hasPrefix("// …") })
+    if code.contains(where: { $0.contains("<#") || $0.hasPrefix("// …") }) {
+      return .closure(code, .beginning)
+    }
+    return .closure(code, exhaustivity == .on || update == nil ? .whole : .correction)
   }
 }

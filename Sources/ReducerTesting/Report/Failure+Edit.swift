@@ -28,7 +28,7 @@ extension Failure {
     case .stateMismatch(let difference), .assertedStateDiffers(let difference),
       .unexpectedStateChange(let difference):
       return switch difference.suggestion {
-      case .closure(let statements, isWhole: true):
+      case .closure(let statements, .whole):
         .init(kind: .closure, code: statements.flatMap { $0.components(separatedBy: "\n") })
       case .noClosure: .init(kind: .noClosure)
       default: nil

@@ -21,8 +21,8 @@ extension Failure {
 
       \(path): \(type)
 
-    It is the same object before and after. To fix, make "\(type)" a struct, let it conform to \
-    "ObjectSnapshot", or make it a dependency.
+    Unless the action replaces it, it is the same object before and after. To fix, make "\(type)" a \
+    struct, let it conform to "ObjectSnapshot", or make it a dependency.
     """
   }
 

@@ -6,14 +6,14 @@ import SwiftCode
 extension Failure {
   /// - Parameters:
   ///   - difference: The changes that the test did not assert, or all changes.
-  ///   - isPartial: True if the test asserted a part of the difference.
-  static func skippedAssertions(_ difference: Difference, isPartial: Bool) -> String {
+  ///   - isAll: True if the difference contains what the test asserted, too.
+  static func skippedAssertions(_ difference: Difference, isAll: Bool) -> String {
     """
-    Changes of state that were \(isPartial ? "asserted only in part" : "not asserted"): …
+    \(isAll ? "All changes of state, asserted or not" : "Changes of state that were not asserted"): …
 
     \(difference.text.indented(by: 4))
 
-    (\(isPartial ? "Before" : "Asserted"): −, Actual: +)
+    (\(isAll ? "Before" : "Asserted"): −, Actual: +)
     """
   }
 

@@ -42,12 +42,11 @@ extension Failure {
       "\n\n\(idle?.advice ?? "Nothing changed. If nothing should, remove the trailing closure.")"
     case .noneBecause(let reason):
       "\n\n\(reason)"
-    case .closure(let code, let isWhole):
+    case .closure(let code, let extent):
       """
 
 
-      If this is what the feature should do, \
-      \(isWhole ? "the test passes with this closure:" : "the closure begins like this:")
+      If this is what the feature should do, \(extent.introduction):
 
         {
       \(code.map { $0.indented(by: 4) }.joined(separator: "\n"))
@@ -132,4 +131,16 @@ extension Failure {
 /// Returns a number with its noun, in the plural unless the number is one.
 func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
+}
+
+extension Failure.Extent {
+  /// The words before the statements.
+  fileprivate var introduction: String {
+    switch self {
+    case .whole: "the test passes with this closure"
+    case .beginning: "the closure begins like this"
+    case .correction:
+      "the closure, which starts from the actual state, passes with these in place of the wrong lines"
+    }
+  }
 }

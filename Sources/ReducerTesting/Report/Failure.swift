@@ -81,10 +81,18 @@ package struct Failure: Sendable {
     var hint: String?
   }
 
+  /// The part of a trailing closure that suggested statements are.
+  package enum Extent: Sendable {
+    case whole
+    /// The reader must add some.
+    case beginning
+    /// They replace the wrong ones of a closure that starts from the actual state.
+    case correction
+  }
+
   /// The code that a test could write in its trailing closure.
   package enum Suggestion: Sendable {
-    /// These statements; if they are not the whole closure, the reader must add some.
-    case closure([String], isWhole: Bool)
+    case closure([String], Extent)
     /// No closure, since nothing changed; the action, if it was a single one.
     case noClosure(IdleAction?)
     /// No closure would pass, for this reason.

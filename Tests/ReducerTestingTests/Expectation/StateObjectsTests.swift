@@ -20,8 +20,8 @@ import Testing
 
           $0.canvas: Canvas
 
-        It is the same object before and after. To fix, make "Canvas" a struct, let it conform to \
-        "ObjectSnapshot", or make it a dependency.
+        Unless the action replaces it, it is the same object before and after. To fix, make "Canvas" a \
+        struct, let it conform to "ObjectSnapshot", or make it a dependency.
         """
       ]
     )

@@ -104,7 +104,7 @@ import Testing
 
   /// On the state before the action, the closure would trap.
   @Test func closureMayRelyOnAddedElements() async {
-    let note = ["Changes of state that were asserted only in part: …"]
+    let note = ["All changes of state, asserted or not: …"]
     #expect(await messages(.add) { $0.list[0] = 1 } == note)
     #expect(await messages(.add) { $0.choice! += 0 } == note)
   }
