@@ -111,9 +111,12 @@ struct Walks<State: Equatable, Action> {
   /// Adds a walk to the findings, if it fails.
   private nonisolated(nonsending) func add(_ walk: Walk, _ origin: String?) async {
     guard let failing = walk.failing else { return }
-    // It may end earlier than the walk, in another state, or not fail.
     let turns = walk.turns.filter { $0.choice.delivery == nil }
-    let test = (try? await self.walk(WalkPlan(test: turns, start: walk.start)))?.failing?.test
+    // It may not fail, or fail earlier for another reason, since a step does more where actions come at once.
+    let tested = (try? await self.walk(WalkPlan(test: turns, start: walk.start)))?.failing
+    let repeats =
+      tested?.broken.isSame(as: failing.broken) == true && tested?.moves.count == turns.count
+    let test = repeats ? tested?.test : nil
     found.list.append(
       WalkFinding(
         text: ExplorationReport.failing("A walk", failing, origin, test),
