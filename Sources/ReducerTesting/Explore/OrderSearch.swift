@@ -88,6 +88,7 @@ struct OrderSearch {
       if let ending = await ending(of: schedule) { return ending }
     }
     for number in 0..<count * Self.runsPerOrder where tried < limit {
+      if Task.isCancelled { break }
       var seeds = SeededRandom(seed: explorer.seed, sequence: number)
       let random = SeededRandom(seed: seeds.next())
       let scheduler = RandomScheduler(random: random, steps: plain.steps)
@@ -150,17 +151,17 @@ struct OrderSearch {
     for arrival in result.arrivals[first...] {
       let key = arrival.key
       let stepsLeft = arrival.isTick ? 0 : result.steps - arrival.moment.step
+      let turns = result.yielding[key]
       var longer: [Delay] = []
       if let delay = result.schedule.delay(of: arrival) {
         if delay.steps > 0, delay.turns == 0, stepsLeft > delay.steps {
           longer.append(Delay(steps: delay.steps + 1))
         }
-        if result.contended.contains(key) {
-          longer.append(Delay(steps: delay.steps, turns: delay.turns + 1))
-        }
+        if let turns { longer.append(Delay(steps: delay.steps, turns: turns)) }
       } else {
         if stepsLeft > 0 { longer.append(.held) }
         if result.canBeOvertaken(arrival) { longer.append(.later) }
+        if let turns, turns > 0 { longer.append(Delay(turns: turns)) }
       }
       for delay in longer {
         let schedule = result.schedule.with(delay, of: key)

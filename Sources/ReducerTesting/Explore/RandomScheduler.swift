@@ -20,15 +20,15 @@ struct RandomScheduler: Scheduler {
     if priorities[source] == nil || random.fraction() < Self.change {
       priorities[source] = random.fraction()
     }
-    let stepsLeft = max(1, steps - arrival.moment.step)
+    // Past the last step, nothing that the body does could come before.
+    let stepsLeft = max(0, steps - arrival.moment.step)
     let held: Int
     switch priorities[source] ?? 0 {
     case ..<0.5: return nil
     case ..<0.65: held = 0
-    case ..<0.8: held = 1
-    case ..<0.9: held = 1 + random.below(stepsLeft)
-    // Until the last step, or past it.
-    default: held = stepsLeft + random.below(2)
+    case ..<0.8: held = min(1, stepsLeft)
+    case ..<0.9: held = min(stepsLeft, 1 + random.below(max(1, stepsLeft)))
+    default: held = stepsLeft
     }
     let turns = random.fraction() < Self.turning ? 1 + random.below(3) : 0
     return Delay(steps: held, turns: turns)

@@ -51,8 +51,9 @@ struct RunTrace: Sendable {
   var arrivals: [Arrival] = []
   /// When effects delivered something, or were cancelled before they could.
   var ends: [Moment] = []
-  /// Deliveries that proceeded while other held ones could have proceeded as well.
-  var contended: Set<ArrivalKey> = []
+  /// For deliveries that proceeded while held ones could have, too: the fewest turns with which one of
+  /// those goes first.
+  var yielding: [ArrivalKey: Int] = [:]
   /// How many steps the body took, other than waits.
   var steps = 0
   /// Deliveries that were released because a closure of the test might wait for them.

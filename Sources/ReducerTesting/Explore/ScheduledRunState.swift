@@ -102,6 +102,10 @@ struct ScheduledRunState {
       let isChoice = settlings > 0 || happening != nil
       if isChoice { trace.arrivals.append(arrived) }
       guard isChoice, let delay = delay(of: arrived) else {
+        let due = held.indices.filter {
+          !held[$0].isReleased && held[$0].store == source.store && isDue(held[$0])
+        }
+        noteYielding(arrived, to: due, from: held.endIndex)
         trace.ends.append(arrived.moment)
         trace.events.append(event)
         return nil
@@ -154,16 +158,32 @@ struct ScheduledRunState {
   mutating func release(isAwaited: Bool, in store: Int) -> Latch? {
     if stage == .waking { return nil }
     let waiting = held.indices.filter { !held[$0].isReleased && held[$0].store == store }
-    let due = waiting.filter {
-      held[$0].until <= trace.steps && (stage != .passing || held[$0].arrival.isTick)
-    }
+    let due = waiting.filter { isDue(held[$0]) }
     let first = due.min { held[$0].turns < held[$1].turns }
-    if let first, due.contains(where: { held[$0].source != held[first].source }) {
-      trace.contended.insert(held[first].arrival.key)
-    }
+    if let first { noteYielding(held[first].arrival, to: due, from: first) }
     guard let index = first ?? (isAwaited && stage == nil ? waiting.first : nil) else { return nil }
     held[index].isReleased = true
     return held[index].delivery
+  }
+
+  private func isDue(_ held: Held) -> Bool {
+    held.until <= trace.steps && (stage != .passing || held.arrival.isTick)
+  }
+
+  /// Notes how many turns would let a held delivery of another task go before one that proceeds.
+  ///
+  /// - Parameters:
+  ///   - arrival: The delivery that proceeds.
+  ///   - due: The positions of those that could.
+  ///   - position: Its own position.
+  private mutating func noteYielding(
+    _ arrival: RunTrace.Arrival,
+    to due: [Int],
+    from position: Int
+  ) {
+    let others = due.filter { held[$0].source != arrival.moment.source }
+    // Of those with the same turns, the first that was held goes first.
+    trace.yielding[arrival.key] = others.map { held[$0].turns + ($0 > position ? 1 : 0) }.min()
   }
 
   /// Returns the deliveries that are held and meet a condition, to release them.

@@ -284,7 +284,7 @@ struct WalkFinding {
   var broken: WalkFailure?
   /// How many steps the walk takes once it is shrunk; nil if it did not fail when it was repeated.
   var steps: Int?
-  /// A test of the same steps; nil if that would not fail.
+  /// A test of the same steps; nil if that would not fail in the same way.
   var code: String?
 }
 
@@ -317,7 +317,7 @@ public struct WalkExploration: Sendable {
   public let steps: Int
   /// How many steps the first failing walk takes once it is shrunk; nil if none fails.
   public let failingSteps: Int?
-  /// The first failing walk as a test; nil if none fails, or if its test would not fail.
+  /// The first failing walk as a test; nil if none fails, or if a test would not repeat it.
   public let code: String?
   /// A table of the covered actions by case, and of the checks with `Sometimes`.
   public let coverage: String

@@ -87,6 +87,29 @@ private struct Effects: Reducer {
     #expect(found.result.ordersTried >= 6)
   }
 
+  @Test(
+    "Every way to interleave the actions of several effects is tried",
+    arguments: [([1, 2, 1], 12), ([1, 1, 3], 20), ([2, 2, 2], 90)]
+  )
+  func completeness(counts: [Int], orders: Int) async throws {
+    let found = try await explored(budget: 1_000) {
+      let store = Effects.store { _ in
+        .merge(
+          counts.indices.map { index in
+            .run { send in
+              for number in 0..<counts[index] { await send(.log("\(index) \(number)")) }
+            }
+          }
+        )
+      }
+      await store.send(.start(""))
+      await store.finish()
+    }
+    found.expectSuccess()
+    #expect(found.result.ordersTried == orders)
+    #expect(found.result.isComplete)
+  }
+
   @Test("A cancelled effect delivers nothing")
   func cancellation() async throws {
     let found = try await explored {
