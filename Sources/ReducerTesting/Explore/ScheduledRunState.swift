@@ -182,7 +182,7 @@ struct ScheduledRunState {
     from position: Int
   ) {
     let others = due.filter { held[$0].source != arrival.moment.source }
-    // Of those with the same turns, the first that was held goes first.
+    // The first that was held goes first of those with the same turns.
     trace.yielding[arrival.key] = others.map { held[$0].turns + ($0 > position ? 1 : 0) }.min()
   }
 
