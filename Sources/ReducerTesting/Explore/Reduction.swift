@@ -34,7 +34,9 @@ struct Reduction<Choice: ScheduledChoice> {
   ) async -> Bool {
     var schedule = best
     change(&schedule)
-    guard tried.count < Self.limit, tried.insert(schedule).inserted else { return false }
+    guard !Task.isCancelled, tried.count < Self.limit, tried.insert(schedule).inserted else {
+      return false
+    }
     guard let found = await again(schedule), found.isSimpler(than: best) else { return false }
     best = found
     return true

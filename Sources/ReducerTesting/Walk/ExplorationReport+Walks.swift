@@ -228,6 +228,28 @@ extension ExplorationReport {
     )
   }
 
+  static func outOfReach<Action>(
+    _ name: String,
+    after moves: [WalkMove<Action>],
+    _ summary: String
+  ) -> String {
+    text(
+      "No steps lead from a reachable state to one that meets \"\(name)\"",
+      [steps(moves), "No state that is nearer is like that. \(summary)"]
+    )
+  }
+
+  /// Reports that a search ended before it could tell what is out of reach.
+  static func unsearched(_ names: [String], _ summary: String) -> String {
+    let advice = """
+      \(summary) To fix, raise "depth" or "limit"; if the states have no end, leave the check out.
+      """
+    return text(
+      "The search stopped at its limit, so these conditions may be out of reach somewhere",
+      [quoted(names), advice]
+    )
+  }
+
   static let noModels = """
     A search of states goes many ways at once, so it has no model beside it.
 

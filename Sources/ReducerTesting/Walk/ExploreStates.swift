@@ -102,6 +102,8 @@ public func exploreStates<R: Reducer>(
     } else if !unmet.isEmpty {
       let advice = search.isComplete ? "" : ", or raise \"depth\" or \"limit\""
       fail(ExplorationReport.unmet(unmet, in: "The search", summary, advice: advice))
+    } else if !search.isComplete, !checks.names(.reachable).isEmpty {
+      fail(ExplorationReport.unsearched(checks.names(.reachable), summary))
     } else if !search.isComplete, limit == 1_000_000, search.states >= limit {
       // A limit that the test sets needs no note.
       TestFramework.current.note(ExplorationReport.limited(summary), at: location)
@@ -124,6 +126,9 @@ public func exploreStates<R: Reducer>(
   case .deadEnd:
     exploration.failingSteps = moves.count
     fail(ExplorationReport.deadEnd(moves, checks.names(.canEnd), summary))
+  case .outOfReach(let name):
+    exploration.failingSteps = moves.count
+    fail(ExplorationReport.outOfReach(name, after: moves, summary))
   case .stopped(let problem): fail(ExplorationReport.stopped(problem, after: moves))
   }
   return exploration

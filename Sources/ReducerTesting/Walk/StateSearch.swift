@@ -5,6 +5,8 @@ final class StateSearch<State: Hashable, Action> {
     case broken(WalkFailure)
     /// No step leads on from the state, although it may not be an end.
     case deadEnd
+    /// No steps lead from the state to one that meets the condition.
+    case outOfReach(String)
     /// The feature cannot be searched, or reports a failure.
     case stopped(String)
   }
@@ -85,7 +87,7 @@ final class StateSearch<State: Hashable, Action> {
     }
     guard isComplete else { return nil }
     for goal in goals {
-      if let stuck = positionWithoutWay(to: goal) { return (.broken(.invariant(goal.name)), stuck) }
+      if let stuck = positionWithoutWay(to: goal) { return (.outOfReach(goal.name), stuck) }
     }
     return nil
   }

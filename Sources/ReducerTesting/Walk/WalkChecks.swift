@@ -278,7 +278,7 @@ public struct CanEnd<State>: WalkCheck {
 
 /// A condition that some steps must lead to from every state, when all states are searched.
 ///
-/// Walks ignore it, and so does a search that ends before it has visited all states.
+/// Walks ignore it. A search fails if it ends before it has visited all states.
 ///
 /// <!-- context: in-checks -->
 /// ```swift

@@ -45,7 +45,7 @@ struct Walks<State: Equatable, Action> {
     }
     await makeWalks(nil)
     let exploration = report()
-    if found.list.isEmpty { reportGaps(exploration.coverage) }
+    if found.list.isEmpty, !Task.isCancelled { reportGaps(exploration.coverage) }
     return exploration
   }
 
@@ -86,14 +86,15 @@ struct Walks<State: Equatable, Action> {
       found.origin = "It was walk \(number + 1) with the seed \(seed)."
       let plan = WalkPlan<Action>(seed: seed, number: number)
       let walk = try await walk(plan, limit: limit, isCounted: true)
-      if found.coverage.steps > end { return }
+      // A walk that was cancelled may have done half of a step.
+      if Task.isCancelled || found.coverage.steps > end { return }
       guard let broken = walk.broken,
         !found.list.contains(where: { $0.broken?.isSame(as: broken) == true })
       else { continue }
       let timers = found.timers
       guard let shrunk = await shrunk(walk.schedule, broken) else {
         // A shorter walk has shown that this one held a timer's tick, so it does not exist.
-        if found.timers != timers { continue }
+        if found.timers != timers || Task.isCancelled { continue }
         let text = ExplorationReport.uncontrolled(walk.turns.map(\.move))
         return found.list.append(WalkFinding(text: text))
       }
@@ -255,7 +256,7 @@ struct Walks<State: Equatable, Action> {
     guard await again(schedule, broken) != nil else { return nil }
     var best = await Reduction.reduced(schedule) { await again($0, broken)?.schedule }
     // A different walk may be shorter than any part of this one.
-    for number in 0..<200 where best.steps.count > first.count + 1 {
+    for number in 0..<200 where best.steps.count > first.count + 1 && !Task.isCancelled {
       let plan = WalkPlan<Action>(seed: seed &+ 1, number: number)
       let walk = try? await walk(plan, limit: best.steps.count - first.count - 1)
       guard let walk, walk.broken?.isSame(as: broken) == true else { continue }

@@ -20,20 +20,22 @@ import Testing
 
   private let counts = Always<Int>("it counts") { $0 >= 0 }
 
-  @Test func aHundredWalksOfThirtyStepsAreMade() async {
+  @Test func aHundredWalksOfThirtyStepsAreMadeWithAndWithoutAStore() async {
     let found = await exploreWalks(of: Feature(), from: 0) {
       steps($0)
     } checks: {
       counts
     }
-    let asked = await exploreWalks(of: Feature(), from: 0, walks: 100, seed: 1, steps: 30) {
+    let stored = await exploreWalks {
+      TestStore(initialState: 0) { Feature() }
+    } steps: {
       steps($0)
     } checks: {
       counts
     }
-    #expect(found.walks == 100)
-    #expect(found.steps == 3_000)
-    #expect(found.coverage == asked.coverage)
+    #expect((found.walks, stored.walks) == (100, 100))
+    #expect((found.steps, stored.steps) == (3_000, 3_000))
+    #expect(found.coverage == stored.coverage)
     let other = await exploreWalks(of: Feature(), from: 0, seed: 2) {
       steps($0)
     } checks: {
@@ -42,23 +44,16 @@ import Testing
     #expect(found.coverage != other.coverage)
   }
 
-  /// Walks through stores are as many as walks without.
-  @Test func asManyAreMadeThroughStores() async {
-    let plain = await exploreWalks(of: Feature(), from: 0) {
-      steps($0)
-    } checks: {
-      counts
-    }
-    let found = await exploreWalks {
-      TestStore(initialState: 0) { Feature() }
-    } steps: {
-      steps($0)
-    } checks: {
-      counts
-    }
-    #expect(found.walks == 100)
-    #expect(found.steps == 3_000)
-    #expect(found.coverage == plain.coverage)
+  @Test func aCancelledTestMakesNoMoreWalks() async {
+    let found = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await exploreWalks(of: Feature(), from: 0) { _ in
+        Sending(.tap)
+      } checks: {
+        Sometimes("never") { $0 < 0 }
+      }
+    }.value
+    #expect(found.walks == 1)
   }
 
   @Test func receivedActionsAreCounted() async {
