@@ -55,7 +55,7 @@ extension TestStore {
   private nonisolated(nonsending) func changeDependencies(
     _ change: (_ dependencies: inout DependencyValues) async -> Void
   ) async {
-    let old = currentDependencies
+    let old = self.dependencies
     var dependencies = old.forSetUp()
     await change(&dependencies)
     queue.runBlocking { session.apply(changesFrom: old, to: dependencies) }

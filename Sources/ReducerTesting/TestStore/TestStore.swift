@@ -122,14 +122,15 @@ public final class TestStore<State, Action> {
   /// store.dependencies.factClient.fetch = { _ in throw SomeError() }
   /// ```
   public var dependencies: DependencyValues {
-    get { currentDependencies.forSetUp() }
-    set {
+    get { queue.runBlocking { session.dependencies } }
+    // A part of it that is read to be changed is not used, unlike one that is only read.
+    _modify {
       queue.catchUpBlocking()
-      queue.runBlocking { session.dependencies = newValue.afterSetUp() }
+      var changed = dependencies.forSetUp()
+      defer { queue.runBlocking { session.dependencies = changed.afterSetUp() } }
+      yield &changed
     }
   }
-
-  var currentDependencies: DependencyValues { queue.runBlocking { session.dependencies } }
 
   var queue: RunQueue { session.queue }
 

@@ -66,7 +66,7 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
 
   var code: FeatureCode {
     let clock = store.queue.runBlocking { store.session.ledger.journal.clock }
-    let clocks = store.currentDependencies.overriddenClocks
+    let clocks = store.dependencies.overriddenClocks
     let known = [("continuousClock", clocks.continuous), ("suspendingClock", clocks.suspending)]
     let used = known.filter { clock != nil && $0.1 as? TestClock<Duration> === clock }
     return FeatureCode(

@@ -1,5 +1,6 @@
 import Foundation
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Dependencies that change for a part of a test, and bindings in a case.
@@ -46,6 +47,8 @@ struct StoreDependenciesTests {
       store.dependencies.date.now
     }
     #expect(seen == date(3) && store.dependencies.date.now == date(1))
+    let issues = await capturedIssues { _ = store.dependencies.uuid() }
+    #expect(issues.first?.message.contains("\\.uuid") == true)
   }
 
   @Test func storeKeepsItsDependencies() async {
