@@ -82,14 +82,14 @@ extension TestClock {
     timeline.withLock { $0.addMoves(1) }
     defer { moveDidEnd() }
     await begin("run", at: location)
-    // If many tests run, the waits of the clock may take longer than its own work.
-    let end = ContinuousClock.now + timeout - timeline.withLock { $0.timeOfOutsideTasks }
+    // The time that other tests take does not count.
+    let end = ContinuousClock.now + timeout - timeline.withLock { $0.delayOfOutsideTasks }
     if ScheduledRun.current != nil, timeline.withLock({ $0.sleepers.isEmpty }) {
       // An action that an exploration has held until this step may start the first sleep.
       guard await wakeSleepers(upTo: now, at: location) else { return }
     }
     while !Task.isCancelled, let deadline = timeline.withLock({ $0.sleepers.first?.deadline }) {
-      guard ContinuousClock.now - timeline.withLock({ $0.timeOfOutsideTasks }) < end else {
+      guard ContinuousClock.now - timeline.withLock({ $0.delayOfOutsideTasks }) < end else {
         return report(Self.ranTooLong(timeout, until: now), at: location)
       }
       guard await wakeSleepers(upTo: deadline, at: location) else { return }

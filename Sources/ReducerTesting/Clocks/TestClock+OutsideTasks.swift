@@ -47,7 +47,10 @@ extension TestClock {
     run?.settlingDidBegin()
     defer { run?.settlingDidEnd() }
     let start = ContinuousClock.now
-    defer { timeline.withLock { $0.timeOfOutsideTasks += ContinuousClock.now - start } }
+    defer {
+      let delay = ContinuousClock.now - start - Self.usualTime
+      if delay > .zero { timeline.withLock { $0.delayOfOutsideTasks += delay } }
+    }
     for _ in 1...Self.roundLimit {
       let (sleeps, queues) = timeline.withLock { ($0.sleeps, $0.sleptQueues) }
       let progress = queues.map(\.progress)
@@ -57,6 +60,9 @@ extension TestClock {
       if isAtRest { return }
     }
   }
+
+  /// The longest that a wait takes on an idle machine.
+  private static var usualTime: Swift.Duration { .milliseconds(10) }
 
   /// The limit for stores with a loop that only yields, which are never at rest.
   private static var roundLimit: Int { 10 }

@@ -27,8 +27,8 @@ extension TestClock {
     private var cancelled: Set<Int> = []
     /// True if a task outside of stores has slept on the clock.
     private(set) var hasOutsideTasks = false
-    /// The real time that tasks outside of stores have taken.
-    var timeOfOutsideTasks: Swift.Duration = .zero
+    /// The real time that waits for tasks outside of stores took because the machine is busy.
+    var delayOfOutsideTasks: Swift.Duration = .zero
     /// The first test that has used the clock.
     private var owner: RunningTest?
     /// Other tests that have used the clock, and in which that was reported.

@@ -201,6 +201,15 @@ import Testing
     )
   }
 
+  @Test func runReportsEndlessTaskOutsideOfStores() async {
+    let task = Task { [clock] in while true { try await clock.sleep(for: .seconds(1)) } }
+    let issues = await capturedIssues { await clock.run(timeout: .milliseconds(50)) }
+    task.cancel()
+    #expect(issues.count == 1)
+    // Each second takes much more than a tenth of a millisecond.
+    #expect(clock.now.offset < .seconds(500))
+  }
+
   @Test func timerTicksOncePerInterval() async {
     let store = counterStore {
       .send(.add(1), every: .seconds(1), on: clock).cancellable(id: Counter.CancelID.work)
