@@ -76,8 +76,3 @@ extension Double {
       || Date(timeIntervalSinceReferenceDate: self).isAboutNow
   }
 }
-
-extension UUID {
-  /// True if this is a random UUID: version 4.
-  fileprivate var isRandom: Bool { uuid.6 & 0xF0 == 0x40 && uuid.8 & 0xC0 == 0x80 }
-}

@@ -1,5 +1,10 @@
 package import Foundation
 
+extension UUID {
+  /// True if this is a random UUID: version 4.
+  package var isRandom: Bool { uuid.6 & 0xF0 == 0x40 && uuid.8 & 0xC0 == 0x80 }
+}
+
 extension UUID: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     let bytes = withUnsafeBytes(of: uuid) { Array($0) }

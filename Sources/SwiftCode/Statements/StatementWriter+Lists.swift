@@ -1,4 +1,5 @@
 import CustomDiff
+internal import Foundation
 
 extension StatementWriter {
   /// Changes a collection by position, or an array by the identifiers of its elements.
@@ -118,10 +119,11 @@ extension StatementWriter {
         omitted += edits.changed.count - index
         break
       }
-      let place = place.subscripted(elements.key(of: position))
+      let id = elements.id(of: position)
+      let place = place.subscripted(id ?? "\(position)")
       statements +=
-        elements.areIdentified
-        ? optionalElement(change, at: place) : self.statements(for: change, at: place)
+        id == nil
+        ? self.statements(for: change, at: place) : optionalElement(change, at: place)
     }
     return statements
   }
@@ -277,22 +279,25 @@ private struct ListedElements {
 
   /// Returns the argument for removing an old element.
   func removal(of position: Int) -> String {
-    identified.map { id(in: $0.old, old, position) } ?? "at: \(position)"
+    identified.flatMap { id(in: $0.old, old, position) } ?? "at: \(position)"
   }
 
-  /// Returns the argument of the subscript for a new element.
-  func key(of position: Int) -> String {
-    identified.map { id(in: $0.new, new, position) } ?? "\(position)"
+  /// Returns the argument of the subscript for a new element; nil if its position finds it.
+  func id(of position: Int) -> String? {
+    identified.flatMap { id(in: $0.new, new, position) }
   }
 
+  /// Returns the identifier of an element, as an argument; nil if it differs in every run.
   private func id(
     in array: any SwiftCodeIdentified,
     _ elements: any ElementSource,
     _ position: Int
-  ) -> String {
+  ) -> String? {
     let id = array.swiftCodeID(at: position)
     let isHidden = Redaction.hides(id: id, of: elements.element(at: position))
     let code = isHidden ? nil : SwiftLiteral.code(id).flat
+    let parts = code?.split(separator: "\"") ?? []
+    if parts.contains(where: { UUID(uuidString: String($0))?.isRandom == true }) { return nil }
     return "id: \(code ?? SwiftTypeName.placeholder(for: type(of: id)))"
   }
 }

@@ -17,6 +17,25 @@ import Testing
     #expect(await places(after: .fillAndName(1)) == ["$0.list[0]", "$0.names[\"a b\"]"])
   }
 
+  private struct Row: Equatable, Identifiable {
+    let id = UUID()
+    var name = ""
+  }
+
+  @Test func elementWithRandomIDIsFoundByPosition() async {
+    let message = await capturedIssue {
+      let store = TestStore(initialState: IdentifiedArray(uniqueElements: [Row(), Row()])) {
+        Reduce<IdentifiedArrayOf<Row>, Bool> { state, isRemoved in
+          if isRemoved { state.remove(at: 0) } else { state[1].name = "Blob" }
+          return .none
+        }
+      }
+      await store.send(false)
+      await store.send(true) { $0.remove(at: 0) }
+    }
+    #expect(message.contains("    $0[1].name = \"Blob\"\n"))
+  }
+
   @Test func uncontrolledTextAndNumberAreNamed() async {
     let message = await capturedIssue {
       let store = TestStore(initialState: Stamp()) {
