@@ -295,7 +295,7 @@ extension MissingChild {
     case .stackPushAhead:
       """
       The element was pushed. To fix, push under the next id: ids are assigned in order, across \
-      all stacks of the store.
+      all stacks of the store. If this id is right, an earlier push has used an id again.
       """
     }
   }

@@ -108,7 +108,7 @@ import Testing
       message.hasSuffix(
         """
         The element was pushed. To fix, push under the next id: ids are assigned in order, across \
-        all stacks of the store.
+        all stacks of the store. If this id is right, an earlier push has used an id again.
         """
       )
     )
