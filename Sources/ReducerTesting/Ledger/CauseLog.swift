@@ -12,6 +12,8 @@ struct Cause: Equatable {
 struct CauseLog {
   /// The reason why something may go wrong; it holds until the end of the test, unless noted.
   enum Reason: Hashable {
+    /// A dependency without a test value is live.
+    case liveDependency
     /// The store refuses calls.
     case refusal
     /// Nothing more follows from the last sent action, until the test sends again.

@@ -50,6 +50,8 @@ struct Journal<State, Action> {
     /// The line of the test that sent, asserted or skipped it.
     var line: CodeLocation?
     var isSkipped = false
+    /// True if the action before it had not been received yet.
+    var isQueued = false
   }
 
   /// The clock whose time is recorded, if the feature uses one.
@@ -94,7 +96,9 @@ struct Journal<State, Action> {
     case .sent:
       reduced.line = line
       add(.sent, .action(record.id))
-    case .effect: add(.received, .action(record.id), of: record.sender?.effect)
+    case .effect:
+      reduced.isQueued = actions.last.map { $0.line == nil } ?? false
+      add(.received, .action(record.id), of: record.sender?.effect)
     }
     actions.append(reduced)
   }
@@ -149,13 +153,13 @@ struct Journal<State, Action> {
       .compactMap { $0.action.map(self.action) }
   }
 
-  /// The line of an effect that has sent three of the last actions on a clock that never waits, as a
-  /// timer does; nil if there is none.
+  /// The line of an effect that has sent three of the last actions at once, on a clock that never
+  /// waits; nil if there is none.
   var hurriedEffect: CodeLocation? {
     guard isClockImmediate else { return nil }
-    let sources = actions.suffix(Self.detailedActions).map(\.record.source)
-    return sources.first { source in
-      source.location != nil && sources.count { $0 == source } >= 3
+    let queued = actions.suffix(Self.detailedActions).filter(\.isQueued).map(\.record.source)
+    return queued.first { source in
+      source.location != nil && queued.count { $0 == source } >= 2
     }?.location
   }
 

@@ -18,6 +18,7 @@ extension Ledger {
       causes.cause(of: issue) ?? (issue.isOfMissingFeature ? causes[.somethingMissing] : nil)
     let cause = earlier ?? causes.add(at: line)
     if issue.leavesWrongState { causeOfChange = cause }
+    if case .untestedDependency = issue { causes[.liveDependency] = cause }
     switch issue {
     case .effectThrew, .sentFromFinishedEffect:
       causes[.deadEnd] = cause

@@ -17,7 +17,7 @@ extension Ledger {
     of change: StateChange<State>,
     expected: State?
   ) -> Failure.Kind? {
-    if let cause = cause(of: kind, in: change) {
+    if let cause = cause(of: kind, in: change) ?? causeOfLiveValue(in: change, expected) {
       causes.add("a state other than expected at \(callLine)", to: cause)
       if kind.isOfNoChange { causes[.deadEnd] = cause }
       return nil
@@ -68,6 +68,13 @@ extension Ledger {
     }
   }
 
+  /// Returns the failure about a live dependency, if the state has values as those make.
+  private func causeOfLiveValue(in change: StateChange<State>, _ expected: State?) -> Cause? {
+    guard let cause = causes[.liveDependency], let expected else { return nil }
+    let difference = boundedDifference(between: expected, and: change.after)
+    return difference.flatMap(UncontrolledValues.init) == nil ? nil : cause
+  }
+
   /// Returns whether actions that the test has not received made all the differences.
   ///
   /// The closure does not know of their changes.
@@ -76,7 +83,7 @@ extension Ledger {
     before change: StateChange<State>
   ) -> Bool {
     guard let action = change.action, !difference.places.isEmpty else { return false }
-    let unhandled = inbox.prefix { $0.id < action }
+    let unhandled = passed + inbox.prefix { $0.id < action }
     let changed = unhandled.flatMap { $0.change.difference?.codePaths ?? [] }
     return Set(difference.places).isSubset(of: changed)
   }
@@ -138,8 +145,11 @@ extension Ledger {
   }
 
   /// The last asserted action, if it changed nothing and returned no effect.
+  ///
+  /// A binding that changed nothing was not handled, whatever other reducers returned.
   var idleAction: IdleAction? {
-    asserted.hasEffect || asserted.difference != nil ? nil : idleAction(of: asserted)
+    guard asserted.difference == nil, let idle = idleAction(of: asserted) else { return nil }
+    return asserted.hasEffect && !idle.isBinding ? nil : idle
   }
 
   /// Returns the action of a change without effect; nil if no action made it.

@@ -32,6 +32,8 @@ final class Ledger<State, Action> {
   var lastOverlooked = ActionID(rawValue: 0)
   /// The last action that a failure has listed as not received.
   var lastReported = ActionID(rawValue: 0)
+  /// Actions that a failure has listed, and that the test has gone past.
+  var passed: [Received] = []
   /// Expected actions that a running effect may still send, although their call has already failed.
   var tooEarly: [(expectation: ActionExpectation<Action>, cause: Cause)] = []
   /// The failures that others may follow from, and their consequences.

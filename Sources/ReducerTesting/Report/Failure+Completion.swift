@@ -29,7 +29,7 @@ extension Failure {
 
   private func sleepingAdvice(_ effects: [UnfinishedEffect]) -> String {
     """
-    To fix, advance the clock before the end of the test, then receive what the \
+    To fix, advance the clock \(deadline)\(isAboutFinish ? otherClock(effects) : ""), then receive what the \
     \(effects.count == 1 ? "effect sends" : "effects send"):
 
       await clock.advance(by: \(effects.longestWait ?? ".zero"))
@@ -52,6 +52,11 @@ extension Failure {
       should end \(effects.count == 1 ? "it" : "them"), add ".cancellable(id:)", and return \
       ".cancel(id:)" for that action.
       """
+  }
+
+  /// Returns whether the waits of effects are known, and no other effect waits for them.
+  func areControlled(_ effects: [UnfinishedEffect]) -> Bool {
+    effects.allSatisfy { $0.isControlled && !$0.isFollowed }
   }
 
   private var deadline: String { isAboutFinish ? "before this line" : "before the end of the test" }

@@ -63,13 +63,17 @@ extension Failure {
       } else {
         "If \(effects.count == 1 ? "it" : "one of them") sends the action when it wakes"
       }
-    let isUnmoved = effects.flatMap(\.waits).contains(where: \.isOnUnmovedClock)
     let isOpen = !isAboutFinish && effects.shortestWait != effects.longestWait
     return """
-      \(condition), advance the test clock before this line\
-      \(isUnmoved ? " (if a line above does, that is another clock)" : "")\
+      \(condition), advance the test clock before this line\(otherClock(effects))\
       \(isOpen ? ", until that one wakes. The first wakes here" : "")
       """
+  }
+
+  /// Says that another clock may have been advanced, if that of the effects never was.
+  func otherClock(_ effects: [UnfinishedEffect]) -> String {
+    effects.flatMap(\.waits).contains(where: \.isOnUnmovedClock)
+      ? " (if a line above does, that is another clock)" : ""
   }
 
   /// Returns whether each effect has a task that sleeps on a test clock.

@@ -167,7 +167,7 @@ extension Failure {
       """
       Effects were expected to finish, but \(effects.count) \(effects.count == 1 ? "is" : "are") still running: …
 
-      \(effects.contains(where: \.isRepeating)
+      \(effects.contains(where: \.isRepeating) || areControlled(effects)
         ? "\(describe(effects))\n\n\(completion(of: effects))"
         : explain(rest, effects: effects, advance: effects.longestWait, nothingRuns: ""))
       """

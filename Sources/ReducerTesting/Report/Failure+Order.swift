@@ -129,8 +129,10 @@ extension Failure {
         \(remedy).
         """
     }
-    let missing = actions.idle?.missingReducers.map {
-      "The action before it changed nothing and returned no effect. \($0)\n\n"
+    let missing = actions.idle.flatMap { idle in
+      idle.missingReducers.map {
+        "The action before it changed nothing\(idle.hasEffect ? "" : " and returned no effect"). \($0)\n\n"
+      }
     }
     return """
       \(why)\(missing ?? "")\(missing == nil ? "To fix" : "If nothing is missing"), \

@@ -64,16 +64,20 @@ package struct IdleAction: Sendable {
   ///
   /// - Returns: Nil for an action that the feature handles itself. The child's action is nil if a
   ///   reducer of the library handles it, as with a dismissal.
-  private static func layer(of action: Any, in state: Any? = nil) -> (line: String, child: Any?)? {
+  private static func layer(
+    of action: Any,
+    in state: Any? = nil,
+    under outer: String = ""
+  ) -> (line: String, child: Any?)? {
     guard let name = caseNames(of: action).names.first,
       let payload = readableChildren(of: action).first?.value
     else { return nil }
     let type = type(of: action)
-    let path = "/\(TypeName.short(type).split(separator: ".").last ?? "Action").\(name)"
+    let path = "\(outer)/\(TypeName.short(type).split(separator: ".").last ?? "Action").\(name)"
     var child: Any?
     let code: String
     if payload is any FieldAction {
-      code = "BindingReducer()"
+      code = "BindingReducer(\(outer.isEmpty ? "" : "action: \(outer.dropLast(" .. ".count))"))"
     } else if let payload = payload as? any PresentedAction {
       let feature = feature(payload.childType)
       // An alert or a dialog has no reducer.
@@ -91,6 +95,11 @@ package struct IdleAction: Sendable {
     } else if let feature = feature(Swift.type(of: payload)), ActionText.isAction(payload) {
       child = payload
       code = "\(scope(of: feature, name, in: state)), action: \(path)) { \(feature)() }"
+    } else if TypeKind(Swift.type(of: payload)) == .enumeration,
+      let inner = layer(of: payload, in: state, under: "\(path) .. ")
+    {
+      // A feature may group its actions in enums of its own.
+      (code, child) = inner
     } else {
       return nil
     }
@@ -133,7 +142,7 @@ package struct IdleAction: Sendable {
 
 extension IdleAction {
   /// True if the action sets a field of a form.
-  var isBinding: Bool { reducers.last?.hasSuffix("BindingReducer()") == true }
+  var isBinding: Bool { reducers.last?.contains("BindingReducer(") == true }
 
   /// The advice if a trailing closure expects a change.
   var advice: String {

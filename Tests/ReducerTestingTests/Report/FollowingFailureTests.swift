@@ -72,6 +72,46 @@ import Testing
     #expect(issues.map(\.isWarning) == [false, true])
   }
 
+  @Test("A value of an untested dependency in a later action is a consequence")
+  func untestedDependencyOfSeveralActions() async {
+    let issues = await capturedIssues {
+      @Dependency(\.uuid) var uuid
+      let store = TestStore(initialState: [UUID]()) {
+        Reduce<[UUID], Bool> { state, _ in
+          state.append(uuid())
+          return .none
+        }
+      }
+      await store.send(true) { $0 = [UUID(0)] }
+      await store.send(true) { $0 = [UUID(0), UUID(1)] }
+    }
+    #expect(issues.map(\.isWarning) == [false, true])
+  }
+
+  @Test("Each action that a test forgets to receive is one failure, wherever the test goes on")
+  func forgottenActions() async {
+    var lines: [Int] = []
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, String> { state, action in
+          state += 1
+          return action.count > 1 ? .none : .send(action + "!")
+        }
+      }
+      await store.send("a") { $0 = 1 }
+      lines = [#line + 1, #line + 4, #line + 4]
+      await store.send("b") { $0 = 3 }
+      await store.receive("b!") { $0 = 4 }
+      await store.send("c") { $0 = 5 }
+      await store.send("d") { $0 = 7 }
+    }
+    #expect(issues.map(\.line) == lines)
+    for (issue, action) in zip(issues, ["a!", "c!", "d!"]) {
+      let calls = issue.message.split(separator: "\n").filter { $0.contains("store.receive(") }
+      #expect(calls == ["  await store.receive(\"\(action)\") {"])
+    }
+  }
+
   @Test("The error of an unimplemented endpoint and the missing action are consequences")
   func unimplementedEndpoint() async throws {
     let issues = await issues { store in

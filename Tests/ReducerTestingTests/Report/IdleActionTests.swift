@@ -76,6 +76,33 @@ import Testing
     #expect(own.contains("check that a reducer handles \".mode(.on)\" and assigns to \"state\""))
   }
 
+  private struct Grouped: Reducer {
+    struct State: Equatable {
+      @BindingState var name = ""
+      var row = Lists.Row.State(id: 1)
+    }
+    enum Action: Equatable { case view(View) }
+    enum View: BindableAction, Equatable {
+      case binding(BindingAction<State>)
+      case row(Lists.Row.Action)
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> { .cancel(id: 1) }
+  }
+
+  @Test func reducersOfGroupedActionsAreNamed() async {
+    let row = await message(after: .view(.row(.toggle)), in: Grouped.State(), reducer: Grouped()) {
+      $0.row.isOn = true
+    }
+    #expect(row.contains(#"(state: \.row, action: /Action.view .. /View.row) { Lists.Row() }"#))
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Grouped.State()) { Grouped() }
+      await store.send(.view(.set(\.$name, "Blob")))
+      await store.receive(.view(.row(.toggle)))
+    }
+    #expect(issues.first?.message.contains("BindingReducer(action: /Action.view)") == true)
+  }
+
   /// The parent's `forEach` sees its stack for the first time, and returns an effect that cancels
   /// others.
   @Test func effectsOfTheLibraryDoNotCount() async {

@@ -103,6 +103,30 @@ import Testing
     )
   }
 
+  @Test func immediateClockDoesNotExplainWhatTheTestReceivedOneByOne() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    let message = await capturedFailure {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Int> { state, action in
+          state = action
+          return action == 0
+            ? .run { for await number in stream { await $0(number) } }.cancellable(id: "stream")
+            : .none
+        }
+      } withDependencies: {
+        $0.continuousClock = .immediate
+      }
+      let task = await store.send(0)
+      for number in 1...4 {
+        continuation.yield(number)
+        await store.receive(number) { $0 = number }
+      }
+      await store.receive(5, timeout: .milliseconds(1))
+      await task.cancel()
+    }
+    #expect(!message.contains("at once"))
+  }
+
   @Test func randomIdentifierIsNamed() async {
     struct Item: Equatable, Identifiable { let id: UUID; var count = 0 }
     struct Items: Reducer {
