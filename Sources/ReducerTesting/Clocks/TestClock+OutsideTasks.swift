@@ -61,8 +61,8 @@ extension TestClock {
     }
   }
 
-  /// The longest that a wait takes on an idle machine.
-  private static var usualTime: Swift.Duration { .milliseconds(10) }
+  /// The time that a wait takes on an idle machine, where it is short.
+  private static var usualTime: Swift.Duration { .milliseconds(2) }
 
   /// The limit for stores with a loop that only yields, which are never at rest.
   private static var roundLimit: Int { 10 }

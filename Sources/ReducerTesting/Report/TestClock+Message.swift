@@ -15,7 +15,7 @@ extension TestClock {
   /// Returns the message for a `run` that a task on the clock keeps from ending.
   static func ranTooLong(_ timeout: Swift.Duration, until now: Instant) -> String {
     """
-    A test clock ran for \(timeout.readable) of real time and reached \
+    A test clock ran for more than \(timeout.readable) of real time and reached \
     \(now.offset.readable) of its own time, but something still sleeps on it.
 
     If a timer never ends, stop it before this line, or advance only as far as the test needs with \

@@ -17,8 +17,6 @@ struct WrapperCodingTests {
     var inner: Inner
   }
 
-  enum Kind: String, Codable { case small, large }
-
   /// The same fields without wrappers.
   struct Plain: Codable, Equatable {
     struct Named: Codable, Equatable {
@@ -30,18 +28,9 @@ struct WrapperCodingTests {
     var endDate: Date?
     var noDate: Date?
     var data: Data
-    var noData: Data?
     var url: URL
-    var noLink: URL?
-    var price: Decimal
-    var ratio: Double
-    var uuid: UUID
-    var kind: Kind
-    var datesByName: [String: Date]
-    var urls: [URL?]
     var inner: Inner
     var optionalInner: Inner?
-    var noInner: Inner?
     var presented: Inner?
     var presentedDate: Date?
     var notPresented: Inner?
@@ -58,18 +47,9 @@ struct WrapperCodingTests {
     @BindingState var endDate: Date?
     @BindingState var noDate: Date?
     @BindingState var data: Data
-    @BindingState var noData: Data?
     @BindingState var url: URL
-    @BindingState var noLink: URL?
-    @BindingState var price: Decimal
-    @BindingState var ratio: Double
-    @BindingState var uuid: UUID
-    @BindingState var kind: Kind
-    @BindingState var datesByName: [String: Date]
-    @BindingState var urls: [URL?]
     @BindingState var inner: Inner
     @BindingState var optionalInner: Inner?
-    @BindingState var noInner: Inner?
     @PresentationState var presented: Inner?
     @PresentationState var presentedDate: Date?
     @PresentationState var notPresented: Inner?
@@ -86,18 +66,9 @@ struct WrapperCodingTests {
         endDate: endDate,
         noDate: noDate,
         data: data,
-        noData: noData,
         url: url,
-        noLink: noLink,
-        price: price,
-        ratio: ratio,
-        uuid: uuid,
-        kind: kind,
-        datesByName: datesByName,
-        urls: urls,
         inner: inner,
         optionalInner: optionalInner,
-        noInner: noInner,
         presented: presented,
         presentedDate: presentedDate,
         notPresented: notPresented,
@@ -122,12 +93,6 @@ struct WrapperCodingTests {
       endDate: date + 60,
       data: Data([0, 255]),
       url: url,
-      price: price,
-      ratio: ratio,
-      uuid: UUID(0xAB),
-      kind: .large,
-      datesByName: ["first": date, "second": date + 1],
-      urls: [url, nil],
       inner: inner,
       optionalInner: inner,
       presented: inner,

@@ -195,10 +195,8 @@ import Testing
       await store.skipInFlightEffects()
     }
     #expect(issues.map(\.line) == [line])
-    #expect(
-      issues.first?.message.hasPrefix("A test clock ran for 0.001s of real time and reached ")
-        == true
-    )
+    let text = "A test clock ran for more than 0.001s of real time and reached "
+    #expect(issues.first?.message.hasPrefix(text) == true)
   }
 
   @Test func runReportsEndlessTaskOutsideOfStores() async {
