@@ -106,6 +106,8 @@ private final class Meeting: Sendable {
   private static let turns = 16
 
   private func attend() async {
+    // Blocks the thread, so a watch for it would wait for this meeting.
+    ThreadWatch.currentThreadHasSuspended()
     let (isOver, isLast) = storage.withLock { storage in
       storage.missing -= 1
       return (storage.end == nil, storage.missing == 0)

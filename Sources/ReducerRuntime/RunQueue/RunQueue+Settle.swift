@@ -50,6 +50,7 @@ extension RunQueue {
     var wakeUp: WakeUp?
     while true {
       drain()
+      await drainEarlyJobs()
       switch observe(&settling, after: wakeUp, { isSatisfied(start) }) {
       case .rest(let rest):
         didComeToRest()
@@ -90,14 +91,14 @@ extension RunQueue {
 
   /// Lets everything run that has come since the last rest, so that it precedes what the caller begins.
   ///
-  /// A background thread may have run a part of it, or not, so the order must not depend on that.
+  /// Whether it has run already depends on whether the test has suspended, and the order must not.
   package nonisolated(nonsending) func catchUp() async {
     if !isInside, !isAtRest { await settle(timeout: .zero) }
   }
 
   /// Lets the jobs run that have come since the last rest, where suspension is impossible.
   package func catchUpBlocking() {
-    if !isInside, !isAtRest { runBlocking { drain() } }
+    if !isInside, !isAtRest { runBlocking { drainEverything() } }
   }
 
   /// Settles by blocking the thread, where suspension is impossible, as in a `deinit`.
@@ -106,10 +107,11 @@ extension RunQueue {
   ///
   /// - Parameter timeout: How long to wait for outside events.
   /// - Returns: False if outside events cannot come while threads are blocked, because the concurrent
-  ///   pool has no thread left.
+  ///   pool has no thread left, or if the store belongs to another thread, the main one.
   package func settleBlocking(timeout: Duration) -> Bool {
     gate?.releaseAll()
     if isInside { return true }
+    guard mayRunHere else { return false }
     var beginning = Settling()
     beginning.timeout = timeout
     beginning.awaitsMainActor = !MainQueue.isCurrent
@@ -120,7 +122,7 @@ extension RunQueue {
     while true {
       let hasRun = pool?.hasRun ?? false
       let step = runBlocking {
-        drain()
+        drainEverything()
         return observe(&settling, after: wakeUp) { false }
       }
       switch step {

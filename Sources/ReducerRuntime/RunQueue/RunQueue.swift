@@ -7,9 +7,10 @@ internal import Synchronization
 ///
 /// It is both a `SerialExecutor` (for the runtime actor) and a `TaskExecutor` (for effects and
 /// their child tasks), so that all of them share one order. Nothing runs by itself: a caller that
-/// needs progress enters the queue, drains it on its own thread, and leaves. A background thread
-/// runs a job only if it arrives from outside while no thread is inside or waiting, so that a test
-/// that awaits something else cannot deadlock.
+/// needs progress enters the queue, drains it on its own thread, and leaves. If a job arrives from
+/// outside while no thread is inside or waiting, it runs in the isolation of the store, once the code
+/// that has made it ready has suspended. So a test that awaits something else cannot deadlock, and the
+/// store does not run beside the test's own code.
 package final class RunQueue: SerialExecutor, TaskExecutor {
   /// The counts of what runs in the store.
   package let counts = EffectCounts()
@@ -20,19 +21,53 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// The gate that decides when actions of effects are delivered, or nil to deliver on arrival.
   package let gate: (any DeliveryGate)?
 
+  /// The actor on which the store was made; nil if it was none.
+  private let home: (any Actor)?
+
   private let storage = Guarded<RunQueueStorage>(RunQueueStorage())
   /// The number of the thread that is inside, readable without the lock; 0 if none is.
   ///
   /// Only a thread itself writes its number, so no other thread mistakes itself for the owner.
   private let threadInside = Atomic<UInt>(0)
 
+  /// Creates a queue.
+  ///
+  /// - Parameters:
+  ///   - home: The actor on which the store is made; nil for none.
+  ///   - attachment: An object of the owner.
+  ///   - gate: Decides when actions of effects are delivered; nil to deliver them on arrival.
   package init(
+    home: (any Actor)? = nil,
     attachment: (any AnyObject & Sendable)? = nil,
     gate: (any DeliveryGate)? = nil
   ) {
+    self.home = home
     self.attachment = attachment
     self.gate = gate
   }
+
+  /// Runs code where the store was made, or on the caller's actor if that was no actor.
+  package nonisolated(nonsending) func atHome<Result: Sendable>(
+    _ body: nonisolated(nonsending) @Sendable () async -> Result
+  ) async -> Result {
+    guard let home else { return await body() }
+    return await Self.run(on: home, body)
+  }
+
+  private static func run<Result: Sendable>(
+    on home: isolated any Actor,
+    _ body: nonisolated(nonsending) @Sendable () async -> Result
+  ) async -> Result {
+    await body()
+  }
+
+  /// True if the store belongs to the main actor.
+  private var belongsToMainActor: Bool { home is MainActor }
+
+  /// True if the current thread may run the store: it is not another one than that of the main actor.
+  ///
+  /// Code on another actor cannot be told from other code.
+  package var mayRunHere: Bool { !belongsToMainActor || MainQueue.isCurrent }
 
   // MARK: Executor
 
@@ -42,9 +77,22 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     // The runtime passes an executor without retaining it. Once the job is known, another thread
     // may finish the task that holds the queue before this thread has left the lock.
     let hold = Unmanaged.passRetained(self).toOpaque()
-    perform(storage.withLock { $0.push(job, from: thread) })
+    let code = isInside ? nil : codeBesides
+    perform(storage.withLock { $0.push(job, from: thread, besides: code) })
     // Through a pointer, since the optimizer would pair the release with the retain.
     discard(Unmanaged<RunQueue>.fromOpaque(hold).takeRetainedValue())
+  }
+
+  /// The code that still runs on the current thread, if the store may run beside it.
+  private var codeBesides: OutsideCode? {
+    guard let code = OutsideCode.current else { return nil }
+    // What a store of the main actor runs there comes after that code anyway.
+    return code.isOnMainActor && belongsToMainActor ? nil : code
+  }
+
+  /// Records that code outside has suspended.
+  func didSuspend(_ code: OutsideCode) {
+    perform(storage.withLock { $0.didSuspend(code) })
   }
 
   package func asUnownedSerialExecutor() -> UnownedSerialExecutor {
@@ -132,15 +180,6 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     storage.withLock { ($0.progress, $0.hasOtherTasks) }
   }
 
-  /// Runs all jobs, once no other thread owns the queue.
-  ///
-  /// Nothing suspends between entering and leaving, so the owner is always one thread.
-  package nonisolated(nonsending) func runJobs() async {
-    while !enter() { await waitForTurn() }
-    defer { leave() }
-    drain()
-  }
-
   /// Runs `body` while this thread owns the queue, waiting for its turn by blocking.
   ///
   /// No job runs meanwhile.
@@ -154,6 +193,30 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     }
     defer { leave() }
     return try body()
+  }
+
+  /// True if jobs wait for the suspension of the code that has made them ready.
+  var hasEarlyJobs: Bool { storage.withLock { $0.hasEarlyJobs } }
+
+  /// Runs all jobs, also those beside whose code the store does not run otherwise.
+  ///
+  /// Use it where suspension is impossible.
+  func drainEverything() {
+    storage.withLock { $0.takeEarlyJobs() }
+    drain()
+  }
+
+  /// Waits until code outside that has made jobs ready has suspended, and runs the jobs.
+  ///
+  /// The caller is inside before and after.
+  nonisolated(nonsending) func drainEarlyJobs() async {
+    while hasEarlyJobs {
+      let progress = progress
+      leave()
+      let wakeUp = await waitForWork(after: progress, timeout: OutsideCode.patience, signal: nil)
+      while !enter() { await waitForTurn() }
+      if wakeUp == .timeout { drainEverything() } else { drain() }
+    }
   }
 
   /// Runs all jobs, but sets loops that only yield aside until the next drain.
@@ -185,9 +248,10 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// Each suspension may resume on a different thread, so there is none before ``leave()``.
   func enter() -> Bool {
     let thread = ThreadID.current
-    guard storage.withLock({ $0.enter(thread) }) else { return false }
-    threadInside.store(thread.rawValue, ordering: .relaxed)
-    return true
+    let (isInside, suspended) = storage.withLock { $0.enter(thread) }
+    if isInside { threadInside.store(thread.rawValue, ordering: .relaxed) }
+    suspended?.forgetSuspension(for: self)
+    return isInside
   }
 
   /// Waits until another thread may have left the queue.
@@ -212,12 +276,8 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     guard let resumption else { return }
     for turn in resumption.turns { turn() }
     for resume in resumption.waiters { resume(.work) }
-    if resumption.needsBackgroundDrain {
-      Task.detached { [self] in
-        storage.withLock { $0.isBackgroundDrainScheduled = false }
-        await runJobs()
-      }
-    }
+    if resumption.needsBackgroundDrain { drainFromOutside() }
+    resumption.watched?.tellSuspension(to: self)
     if resumption.needsDelayedDrain {
       let jobsSeen = storage.withLock { $0.jobsRun }
       DispatchQueue.global().asyncAfter(deadline: .now() + Self.drainDelay) { [weak self] in
@@ -225,6 +285,24 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
         perform(storage.withLock { $0.delayedDrainIsDue(after: jobsSeen) })
       }
     }
+  }
+
+  /// Runs the jobs in the isolation of the store.
+  private func drainFromOutside() {
+    if belongsToMainActor {
+      // The first turn of the main actor must be this one, so that the test sees what happens there.
+      Task.detached { @MainActor in self.runArrivals() }
+    } else {
+      Task.detached { [self] in await atHome { runArrivals() } }
+    }
+  }
+
+  /// Runs the jobs, unless another thread is inside, which does so when it leaves.
+  private func runArrivals() {
+    storage.withLock { $0.isBackgroundDrainScheduled = false }
+    guard enter() else { return }
+    defer { leave() }
+    drain()
   }
 
   /// How many seconds loops wait for a caller, which may be awaiting something that they do.

@@ -13,6 +13,8 @@ struct RunQueueStorage {
     var needsBackgroundDrain = false
     /// True if a background task must run loops that were set aside, unless a caller comes soon.
     var needsDelayedDrain = false
+    /// The code to watch until it suspends.
+    var watched: OutsideCode?
   }
 
   /// The thread that is inside.
@@ -38,6 +40,10 @@ struct RunQueueStorage {
   ///
   /// So the order of jobs on the queue does not depend on when they arrive.
   private var arrivals = JobList()
+  /// Jobs from outside that code has made ready which may still run, oldest first.
+  ///
+  /// They become arrivals once it has suspended.
+  private var early: [(job: UnownedJob, code: OutsideCode)] = []
   /// The number of the last arrival that has run since the owner entered; nil if none has.
   private(set) var arrival: Int?
   /// How many of the owner's jobs have run since the last arrival did.
@@ -71,10 +77,43 @@ struct RunQueueStorage {
   /// The number of a job's task, which all jobs of the task share while it lives.
   private typealias Job = UInt
 
-  mutating func push(_ job: UnownedJob, from thread: ThreadID) -> Resumption? {
+  /// Adds a job.
+  ///
+  /// - Parameters:
+  ///   - job: The job.
+  ///   - thread: The thread that has made it ready.
+  ///   - code: The code that still runs on that thread; nil if there is none.
+  mutating func push(
+    _ job: UnownedJob,
+    from thread: ThreadID,
+    besides code: OutsideCode?
+  ) -> Resumption? {
     noteTask(of: job, from: thread)
-    if owner == thread { jobs.append(job) } else { arrivals.append(job) }
+    if owner == thread {
+      jobs.append(job)
+    } else if let code {
+      let isWatched = early.contains { $0.code == code }
+      early.append((job, code))
+      return isWatched ? nil : Resumption(watched: code)
+    } else {
+      arrivals.append(job)
+    }
     return owner == nil ? wakeForWork() : nil
+  }
+
+  /// True if jobs wait for the suspension of the code that has made them ready.
+  var hasEarlyJobs: Bool { !early.isEmpty }
+
+  /// Records that code has suspended, so that its jobs may run.
+  mutating func didSuspend(_ code: OutsideCode) -> Resumption? {
+    takeEarlyJobs { $0 == code }
+    return owner == nil && hasJobs ? wakeForWork() : nil
+  }
+
+  /// Lets early jobs run now.
+  mutating func takeEarlyJobs(where isTaken: (OutsideCode) -> Bool = { _ in true }) {
+    for (job, code) in early where isTaken(code) { arrivals.append(job) }
+    early.removeAll { isTaken($0.code) }
   }
 
   /// Records whether a job belongs to a task other than a main task.
@@ -119,7 +158,7 @@ struct RunQueueStorage {
   private var hasJobs: Bool { !jobs.isEmpty || !arrivals.isEmpty }
 
   /// True if no job has come since a caller last found the queue at rest.
-  var isAtRest: Bool { !hasJobs && jobsRun == jobsRunAtRest }
+  var isAtRest: Bool { !hasJobs && early.isEmpty && jobsRun == jobsRunAtRest }
 
   /// Records that a caller has found the queue at rest.
   mutating func didComeToRest() { jobsRunAtRest = jobsRun }
@@ -172,15 +211,22 @@ struct RunQueueStorage {
 
   // MARK: Ownership
 
-  mutating func enter(_ thread: ThreadID) -> Bool {
-    guard owner == nil || owner == thread else { return false }
+  /// Makes a thread the owner, unless another one is.
+  ///
+  /// - Returns: Whether the thread may go on, and the code that it need not watch anymore, since it now
+  ///   runs the queue.
+  mutating func enter(_ thread: ThreadID) -> (isInside: Bool, suspended: OutsideCode?) {
+    guard owner == nil || owner == thread else { return (false, nil) }
     owner = thread
     depth += 1
-    if depth == 1 {
-      entries += 1
-      arrival = nil
+    if depth > 1 { return (true, nil) }
+    entries += 1
+    arrival = nil
+    guard let code = early.first(where: { $0.code.thread == thread })?.code else {
+      return (true, nil)
     }
-    return true
+    takeEarlyJobs { $0 == code }
+    return (true, code)
   }
 
   mutating func leave() -> Resumption? {

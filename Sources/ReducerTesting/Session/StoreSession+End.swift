@@ -28,7 +28,7 @@ extension StoreSession: TestSession {
   }
 
   func settle() async {
-    await queue.settle(timeout: waitAtTheEnd)
+    await queue.atHome { [self] in await queue.settle(timeout: waitAtTheEnd) }
   }
 
   func settleBlocking() -> Bool {

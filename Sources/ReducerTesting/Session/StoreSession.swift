@@ -47,9 +47,9 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   /// The ends of the calls that receive actions, oldest call first.
   private let receives = Guarded<[Latch]>([])
 
-  init(location: CodeLocation, gate: ScheduleGate?) {
+  init(location: CodeLocation, isolation: (any Actor)?, gate: ScheduleGate?) {
     owner = StoreOwner(RunningTest.current)
-    queue = RunQueue(attachment: owner, gate: gate)
+    queue = RunQueue(home: isolation, attachment: owner, gate: gate)
     gate?.run.add(queue)
     self.location = location.inContext
   }

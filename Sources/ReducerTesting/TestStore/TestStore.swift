@@ -66,6 +66,8 @@ public final class TestStore<State, Action> {
   ///   - initialState: The state to start in, evaluated under the store's dependencies.
   ///   - reducer: The feature.
   ///   - prepareDependencies: Overrides dependencies. All others have their test values.
+  ///   - isolation: The actor on which the store is made. What arrives while the test awaits something
+  ///     else runs there.
   ///   - fileID: The file that reports refer to.
   ///   - filePath: The path of that file.
   ///   - line: The line that reports refer to.
@@ -74,6 +76,7 @@ public final class TestStore<State, Action> {
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    isolation: (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -82,7 +85,7 @@ public final class TestStore<State, Action> {
     XCTestScopes.install()
     let gate = ScheduledRun.current.map { ScheduleGate($0) }
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    session = StoreSession(location: location, gate: gate)
+    session = StoreSession(location: location, isolation: isolation, gate: gate)
     feature = R.self
     var dependencies = DependencyValues.current
     dependencies.assertion = nil

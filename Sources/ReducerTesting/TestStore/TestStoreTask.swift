@@ -28,9 +28,11 @@ public struct TestStoreTask: Sendable {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    await session.queue.catchUp()
-    session.queue.scheduledRun?.begin(.step, "cancel")
-    await session.cancel(scope, at: location)
+    await session.queue.atHome {
+      await session.queue.catchUp()
+      session.queue.scheduledRun?.begin(.step, "cancel")
+      await session.cancel(scope, at: location)
+    }
   }
 
   /// Waits until the work has finished.
@@ -50,8 +52,8 @@ public struct TestStoreTask: Sendable {
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     // The action was refused, and that has been reported.
-    guard let scope else { return }
-    await session.finish(scope, at: location, timeout: timeout)
+    if scope == nil { return }
+    await session.queue.atHome { await session.finish(scope, at: location, timeout: timeout) }
   }
 
   /// True if the work has been cancelled.

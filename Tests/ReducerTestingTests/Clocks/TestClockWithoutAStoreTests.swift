@@ -18,7 +18,7 @@ import Testing
   @Test func wakesDueSleepers() async throws {
     let early = sleeper(1)
     let late = sleeper(2)
-    await queue.runJobs()
+    await queue.settle(timeout: .zero)
     await clock.advance(by: .seconds(1))
     #expect(try await early.value >= .seconds(1))
     let error = await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
@@ -30,7 +30,7 @@ import Testing
 
   @Test func runWakesAll() async throws {
     let tasks = (1...5).map { sleeper($0) }
-    await queue.runJobs()
+    await queue.settle(timeout: .zero)
     await clock.run(timeout: .seconds(3_600))
     for task in tasks { _ = try await task.value }
     #expect(clock.now.offset == .seconds(5))
@@ -38,7 +38,7 @@ import Testing
 
   @Test func cancellationWakes() async throws {
     let task = sleeper(1)
-    await queue.runJobs()
+    await queue.settle(timeout: .zero)
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     try await clock.checkSuspension()
