@@ -58,7 +58,9 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     on home: isolated any Actor,
     _ body: nonisolated(nonsending) @Sendable () async -> Result
   ) async -> Result {
-    await body()
+    // Swift 6.3 moves to the actor only for code that needs it, and does not count such a closure.
+    home.preconditionIsolated()
+    return await body()
   }
 
   /// True if the store belongs to the main actor.
