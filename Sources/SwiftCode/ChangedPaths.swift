@@ -7,12 +7,14 @@ extension Difference {
   ///   - root: The expression for the value.
   ///   - limit: The number of changes after which the rest is counted.
   ///   - words: The words for what only one of the values has.
+  ///   - opensValues: True to show what is in values that only one side has, as far as a line allows.
   package func changedPaths(
     root: String = "$0",
     limit: Int = SwiftCodeLimit.paths,
-    words: ChangeWords = .change
+    words: ChangeWords = .change,
+    opensValues: Bool = false
   ) -> [String] {
-    var (lines, rest) = paths(root: root, limit: limit, words: words)
+    var (lines, rest) = paths(root: root, limit: limit, words: words, opensValues: opensValues)
     rest.found -= lines.count
     return rest.found > 0 ? lines + ["… and \(rest.number) more"] : lines
   }
@@ -23,12 +25,17 @@ extension Difference {
   ///   - root: The expression for the value.
   ///   - limit: The number of changes to render.
   ///   - words: The words for what only one of the values has.
+  ///   - opensValues: True to show what is in values that only one side has, as far as a line allows.
   package func paths(
     root: String = "$0",
     limit: Int,
-    words: ChangeWords = .change
+    words: ChangeWords = .change,
+    opensValues: Bool = false
   ) -> (lines: [String], changeCount: ChangeCount) {
-    let lines = PathSummary.lines(changes(limit: limit), words: words) { root + $0.codePath }
+    let changes = changes(limit: limit)
+    let lines = PathSummary.lines(changes, words: words, opensValues: opensValues) {
+      root + $0.codePath
+    }
     return (lines, self.root.changeCount)
   }
 

@@ -31,7 +31,8 @@ enum UnorderedComparison {
     return sorted(parts, unchanged: unchanged, limit: limit)
   }
 
-  /// Matches two sets by membership; members with the same identity are compared with each other.
+  /// Matches two sets by membership; members with the same identity are compared with each other, and so
+  /// are a few others that have most of their fields in common.
   ///
   /// - Parameters:
   ///   - old: The old members.
@@ -49,13 +50,52 @@ enum UnorderedComparison {
       let (old, new) = (olds[match.old], news[match.new])
       return Part(key: old, part: .pair(Pair(old: old, new: new, step: .member(new))))
     }
-    for member in identified.removed.map({ olds[$0] }) {
+    var removed = identified.removed.map { olds[$0] }
+    var inserted = identified.inserted.map { news[$0] }
+    for (old, new) in takeSimilar(&removed, &inserted) {
+      parts.append(Part(key: old, part: .pair(Pair(old: old, new: new, step: .member(new)))))
+    }
+    for member in removed {
       parts.append(Part(key: member, part: .change(.removed(member), at: .member(member))))
     }
-    for member in identified.inserted.map({ news[$0] }) {
+    for member in inserted {
       parts.append(Part(key: member, part: .change(.inserted(member), at: .member(member))))
     }
     return sorted(parts, unchanged: matching.pairs.count, limit: limit)
+  }
+
+  /// Removes and returns members that are alike, which one change has probably made from each other.
+  ///
+  /// - Complexity: O(1), since only a few members are examined.
+  private static func takeSimilar(
+    _ removed: inout [Any],
+    _ inserted: inout [Any]
+  ) -> [(old: Any, new: Any)] {
+    guard (1...similarLimit).contains(removed.count), (1...similarLimit).contains(inserted.count)
+    else { return [] }
+    var pairs: [(old: Any, new: Any)] = []
+    // The order decides between members that are equally alike, so it must not depend on hashes.
+    for old in KeyOrder.sorted(removed).map({ removed[$0] }) {
+      let candidates = KeyOrder.sorted(inserted)
+      let alike = candidates.map { (index: $0, share: shareOfEqualFields(old, inserted[$0])) }
+      guard let best = alike.max(by: { $0.share < $1.share }), best.share >= 0.5 else { continue }
+      pairs.append((old, inserted.remove(at: best.index)))
+    }
+    removed.removeAll { member in pairs.contains { Equality.holds($0.old, member) } }
+    return pairs
+  }
+
+  /// The number of members on each side up to which similar ones are looked for.
+  private static var similarLimit: Int { 8 }
+
+  /// Returns the share of the fields of two structs that are equal; zero for other values.
+  private static func shareOfEqualFields(_ old: Any, _ new: Any) -> Double {
+    guard type(of: old) == type(of: new), Identity.of(old) == nil,
+      case .fields(let old) = Reflection(old).form, case .structure = old.style,
+      case .fields(let new) = Reflection(new).form, old.fields.count == new.fields.count
+    else { return 0 }
+    let equal = zip(old.fields, new.fields).count { Equality.holds($0.value, $1.value) }
+    return Double(equal) / Double(max(1, old.fields.count))
   }
 
   /// Returns the keys to match members by: their identities, if no other member has the same one.

@@ -80,8 +80,14 @@ struct LeftOut {
   let old: String
   let new: String
 
-  /// - Returns: `nil` for values that are not dates or data, and for those that do not differ so.
+  /// - Returns: `nil` for values that are not dates, data, URLs or optionals, and for those that do not
+  ///   differ so.
   init?(_ old: Any, _ new: Any) {
+    if let oldDepth = Self.depth(ofNil: old), let newDepth = Self.depth(ofNil: new) {
+      if oldDepth == newDepth { return nil }
+      (name, self.old, self.new) = ("optionals around nil", "\(oldDepth)", "\(newDepth)")
+      return
+    }
     switch (Reflection.peel(old).value, Reflection.peel(new).value) {
     case (let old as Date, let new as Date):
       name = "seconds since 2001"
@@ -93,10 +99,22 @@ struct LeftOut {
       name = "byte [\(bytes.offset)]"
       self.old = "\(bytes.element.0)"
       self.new = "\(bytes.element.1)"
+    case (let old as URL, let new as URL):
+      name = "base URL"
+      self.old = old.baseURL?.absoluteString ?? "none"
+      self.new = new.baseURL?.absoluteString ?? "none"
     default:
       return nil
     }
     if self.old == self.new { return nil }
+  }
+
+  /// Returns how many optionals are around a nil: one in `Int??.some(nil)`; nil for other values.
+  private static func depth(ofNil value: Any) -> Int? {
+    func unwrapped<Optional: OptionalProtocol>(_ value: Optional) -> Any? { value.wrappedAny }
+    guard let optional = value as? any OptionalProtocol else { return nil }
+    guard let wrapped = unwrapped(optional) else { return 0 }
+    return depth(ofNil: wrapped).map { $0 + 1 }
   }
 }
 

@@ -36,6 +36,12 @@ package enum OneLine {
     return joined(writer.text.contents)
   }
 
+  /// Returns the beginning of a dump with its lines joined.
+  static func start(_ value: Any?) -> String {
+    if let value, case .string = Reflection(value).form { return closed(value) }
+    return beginning(opened(value as Any).text)
+  }
+
   /// Returns two unequal values as texts that look different, or says that they look the same.
   static func change(from old: Any, to new: Any) -> String {
     if let (oldText, newText) = strings(old, new) { return "\(oldText) → \(newText)" }

@@ -5,16 +5,18 @@ package enum PathSummary {
   /// - Parameters:
   ///   - changes: The changes.
   ///   - words: The words for what only one of the values has.
+  ///   - opensValues: True to show what is in values that only one side has, as far as a line allows.
   ///   - path: Returns the path of a change as text.
   package static func lines(
     _ changes: [Change],
     words: ChangeWords = .change,
+    opensValues: Bool = false,
     path: (Change) -> String
   ) -> [String] {
     var known: [String: [Step]] = [:]
     return changes.map { change in
       let path = path(change)
-      let line = line(change, path: path, words: words)
+      let line = line(change, path: path, words: words, opensValues: opensValues)
       // Compare with the first path that looks like this one, so that every line without a note is
       // about that path's key.
       let first = known[path, default: change.path]
@@ -55,10 +57,16 @@ package enum PathSummary {
   }
 
   /// Returns a change as a line.
-  static func line(_ change: Change, path: String, words: ChangeWords = .change) -> String {
+  static func line(
+    _ change: Change,
+    path: String,
+    words: ChangeWords = .change,
+    opensValues: Bool = false
+  ) -> String {
+    let text = opensValues ? OneLine.start : OneLine.closed
     switch change.kind {
-    case .inserted(let new): return "\(path)  \(words.inserted) \(OneLine.closed(new))"
-    case .removed(let old): return "\(path)  \(words.removed) \(OneLine.closed(old))"
+    case .inserted(let new): return "\(path)  \(words.inserted) \(text(new))"
+    case .removed(let old): return "\(path)  \(words.removed) \(text(old))"
     case .movedHere(let origin, _, let detail):
       return "\(path)  \(words.movedFrom) [\(origin)]\(detail == nil ? "" : ", and changed")"
     case .changed(.indistinguishable, let values):

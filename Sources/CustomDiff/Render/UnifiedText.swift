@@ -164,9 +164,10 @@ struct UnifiedText {
       old: children.lastIndex { !$0.isInserted },
       new: children.lastIndex { !$0.isRemoved }
     )
+    let identifying = path.isEmpty ? nil : UnifiedText.identifyingField(children)
     var index = 0
     while index < children.count, !isFull {
-      if let hidden = UnifiedText.hiddenFields(children, from: index, in: container) {
+      if let hidden = UnifiedText.hiddenFields(children, from: index, in: container, identifying) {
         index += hidden
         line(.both, "… (\(hidden) unchanged)\(index == children.count ? "" : ",")")
         continue
@@ -188,17 +189,26 @@ struct UnifiedText {
   /// The number of consecutive unchanged fields up to which each is shown.
   private static let fieldLimit = 5
 
-  /// Returns the number of fields from an index on that are only counted; an `id` is always shown.
+  /// Returns the index of the field that tells the reader which value it is: the `id`, a name, or else the
+  /// first field.
+  private static func identifyingField(_ children: [ChangeTree]) -> Int {
+    let labels = children.map(\.fieldName)
+    return ["id", "name", "title", "url"].lazy.compactMap { labels.firstIndex(of: $0) }.first ?? 0
+  }
+
+  /// Returns the number of fields from an index on that are only counted.
   private static func hiddenFields(
     _ children: [ChangeTree],
     from index: Int,
-    in container: ContainerInfo
+    in container: ContainerInfo,
+    _ identifying: Int?
   ) -> Int? {
-    guard case .structure = container.shape, children[index].isUnchanged,
-      index == 0 || !children[index - 1].isUnchanged || children[index - 1].isIdentity,
-      !children[index].isIdentity
+    func isHidden(_ index: Int) -> Bool {
+      children[index].isUnchanged && index != identifying && children[index].fieldName != "id"
+    }
+    guard case .structure = container.shape, isHidden(index), index == 0 || !isHidden(index - 1)
     else { return nil }
-    let count = children[index...].prefix { $0.isUnchanged && !$0.isIdentity }.count
+    let count = (index..<children.count).prefix(while: isHidden).count
     return count > fieldLimit ? count : nil
   }
 
@@ -299,9 +309,9 @@ extension ChangeTree {
     if case .changed(.nested(let container, _), _) = kind { !container.isInline } else { false }
   }
 
-  /// True if this is the field that identifies values of its type.
-  fileprivate var isIdentity: Bool {
-    if case .field("id")? = step { true } else { false }
+  /// The name of the field that this is; nil for another part.
+  fileprivate var fieldName: String? {
+    if case .field(let name)? = step { name } else { nil }
   }
 
   /// The text before the old value.

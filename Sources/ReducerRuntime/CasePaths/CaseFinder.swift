@@ -80,10 +80,12 @@ final class CaseFinder<Root, Value>: CaseAccess {
   private func extractByName(from root: Root) -> Value? {
     guard
       let name = enumCaseName(of: root),
-      let payload = mirroredPayload(of: root),
-      enumCaseName(of: constructor(payload)) == name
+      let payload = mirroredPayload(of: root)
     else { return nil }
-    return payload
+    let made = constructor(payload)
+    // Cases may share a name, and differ in their labels.
+    let isSame = enumCaseName(of: made) == name && payloadLabels(of: made) == payloadLabels(of: root)
+    return isSame ? payload : nil
   }
 
   private func mirroredPayload(of root: Root) -> Value? {
@@ -269,6 +271,14 @@ func mirroredPayload(of value: Any) -> Any? {
   guard TypeKind(type(of: payload)) == .tuple else { return payload }
   let elements = Mirror(reflecting: payload).children
   return elements.count == 1 ? elements.first?.value : payload
+}
+
+/// Returns the labels of the values that a case carries; none if it carries one without a label.
+private func payloadLabels(of value: Any) -> [String?] {
+  guard let payload = readableChildren(of: value).first?.value,
+    TypeKind(type(of: payload)) == .tuple
+  else { return [] }
+  return Mirror(reflecting: payload).children.map(\.label)
 }
 
 /// Returns the value as an `Any` that holds no further existential.

@@ -1,4 +1,4 @@
-/// A clock for tests that are not supposed to use one: it reports every use.
+/// A clock for tests that are not supposed to use one: it reports the first use in a test.
 ///
 /// After the report, the use continues with another clock, which never waits by default.
 ///
@@ -14,6 +14,10 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   private let base: AnyClock<Duration>
   private let name: String
   private let location: CodeLocation
+  private let identity = Identity()
+
+  /// An object that stands for the clock and its copies.
+  private final class Identity: Sendable {}
 
   /// Creates a clock that reports its use and forwards it.
   ///
@@ -61,6 +65,8 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   }
 
   private func report() {
+    // One "sleep(for:)" asks for the time and then sleeps.
+    if let test = DependencyDefaults.ofTest, !test.isFirstUse(of: identity) { return }
     DependencyValues.current.report(.misuse(Misuse.unimplementedClock(name), location))
   }
 }

@@ -94,8 +94,12 @@ extension DependencyValues {
     current.report(.missingLiveDependency(access(to: key)))
   }
 
-  static func reportPartlyLive<Key: TestDependencyKey>(_ key: Key.Type, _ functions: [String]) {
-    current.report(.partlyLiveDependency(access(to: key), functions))
+  static func reportPartlyLive<Key: TestDependencyKey>(
+    _ key: Key.Type,
+    changes: Int,
+    of functions: [String]
+  ) {
+    current.report(.partlyLiveDependency(access(to: key), changes: changes, of: functions))
   }
 
   /// Returns the key that identifies the issue of an untested dependency.
@@ -124,7 +128,8 @@ final class SetUpReads: Sendable {
   private struct Storage {
     /// Keys that turned out to have no test value.
     var untested: Set<ObjectIdentifier> = []
-    var live: [ObjectIdentifier: any Sendable] = [:]
+    /// Keys whose live values set-up has read since it last set them.
+    var live: Set<ObjectIdentifier> = []
     var unreported = 0
   }
 
@@ -144,14 +149,21 @@ final class SetUpReads: Sendable {
 
   func noteUnreported() { storage.withLock { $0.unreported += 1 } }
 
-  /// Records a value that was read, if it is a live one.
-  func didRead<Key: TestDependencyKey>(_ key: Key.Type, _ value: Key.Value) {
-    let key = ObjectIdentifier(key)
-    storage.withLock { if $0.untested.contains(key) { $0.live[key] = value } }
+  /// Records that the value of a key without a test value is its live one.
+  func noteLiveValue(of key: ObjectIdentifier) {
+    storage.withLock { if $0.untested.contains(key) { $0.live.insert(key) } }
   }
 
-  /// Removes and returns the live value that set-up read last.
-  func takeLiveValue<Key: TestDependencyKey>(_ key: Key.Type) -> Key.Value? {
-    storage.withLock { $0.live.removeValue(forKey: ObjectIdentifier(key)) } as? Key.Value
+  /// Records that set-up reads a value again, which was live before it changed a part of it.
+  func noteLiveRead(of key: ObjectIdentifier) {
+    storage.withLock {
+      $0.live.insert(key)
+      $0.unreported += 1
+    }
+  }
+
+  /// Returns whether set-up has read a live value since it last set it.
+  func takeLiveRead(of key: ObjectIdentifier) -> Bool {
+    storage.withLock { $0.live.remove(key) != nil }
   }
 }

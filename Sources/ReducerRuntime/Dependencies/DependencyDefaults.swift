@@ -10,6 +10,8 @@ package final class DependencyDefaults: Sendable {
   }
 
   private let values = Guarded<[ID: any AnyDependencyValue]>([:])
+  /// The objects whose use the test has reported.
+  private let reported = Guarded<[any AnyObject & Sendable]>([])
   /// The cancellable work of the test that runs outside of stores.
   let tasksOutsideEffects = TasksOutsideEffects()
 
@@ -19,6 +21,15 @@ package final class DependencyDefaults: Sendable {
 
   /// The defaults of the running test; nil where no test is known, as in apps and detached tasks.
   static var ofTest: DependencyDefaults? { DefaultIssueReporter.testing?.defaultsOfTest }
+
+  /// Returns whether the test uses an object for the first time, whose use is reported once.
+  func isFirstUse(of object: any AnyObject & Sendable) -> Bool {
+    reported.withLock { reported in
+      if reported.contains(where: { $0 === object }) { return false }
+      reported.append(object)
+      return true
+    }
+  }
 
   /// Returns the default of a key, if it has been made.
   func value<Key: TestDependencyKey>(of key: Key.Type, in context: DependencyContext) -> Key.Value?

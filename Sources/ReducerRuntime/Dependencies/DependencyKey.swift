@@ -30,6 +30,9 @@ public protocol DependencyKey<Value>: TestDependencyKey {
   static var previewValue: Value { get }
 
   /// The value in tests. The default reports a failure and returns `previewValue`.
+  ///
+  /// A test that overrides a part of a preview value uses the rest of it without a report. If the key has
+  /// only a live value, its use is reported.
   static var testValue: Value { get }
 }
 
@@ -47,7 +50,10 @@ public protocol TestDependencyKey<Value>: SendableMetatype {
 
 extension DependencyKey {
   /// The live value.
-  public static var previewValue: Value { liveValue }
+  public static var previewValue: Value {
+    DependencyAccessSite.current?.setUp?.noteLiveValue(of: ObjectIdentifier(Self.self))
+    return liveValue
+  }
 
   /// The preview value, returned after failing the test because the key has no test value.
   public static var testValue: Value {

@@ -68,9 +68,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   ) -> Key.Value {
     get {
       if let override = override(for: ObjectIdentifier(key)) as? DependencyValue<Key.Value> {
-        if !override.liveFunctions.isEmpty, context == .test {
-          reportLiveFunctions(override.liveFunctions, key, name)
-        }
+        if let changes = override.changesOfLive { noteUseOfLive(key, changes, name) }
         return override.value
       }
       let (defaults, context) = (defaults, context)
@@ -79,9 +77,10 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     }
     set {
       let old = contents.value.overrides[ObjectIdentifier(key)] as? DependencyValue<Key.Value>
-      let base = setUp?.takeLiveValue(key) ?? old?.base
-      let new = DependencyValue(newValue, changing: base)
-      set(new, for: ObjectIdentifier(key))
+      let changes =
+        setUp?.takeLiveRead(of: ObjectIdentifier(key)) == true
+        ? (old?.changesOfLive ?? 0) + 1 : nil
+      set(DependencyValue(newValue, changesOfLive: changes), for: ObjectIdentifier(key))
     }
   }
 
@@ -101,25 +100,26 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     return DependencyAccessSite.$current.withValue(site) {
       let unreportedReads = setUp?.unreportedReads
       let value = DependencyValues.$current.withValue(self) { key.value(in: context) }
-      guard setUp?.unreportedReads == unreportedReads else {
-        setUp?.didRead(key, value)
-        return value
-      }
+      guard setUp?.unreportedReads == unreportedReads else { return value }
       if isReported.value, defaults === DependencyDefaults.ofProcess { return value }
       return defaults.keep(value, for: key, in: context)
     }
   }
 
-  /// Reports the functions of a value that are live in a test.
-  private func reportLiveFunctions<Key: TestDependencyKey>(
-    _ functions: [String],
+  /// Reports the use of a live value in a test that has changed only a part of it.
+  ///
+  /// A change is one assignment, most often of one function.
+  private func noteUseOfLive<Key: TestDependencyKey>(
     _ key: Key.Type,
+    _ changes: Int,
     _ name: StaticString
   ) {
-    if let setUp { return setUp.noteUnreported() }
+    if let setUp { return setUp.noteLiveRead(of: ObjectIdentifier(key)) }
+    let functions = functionNames(in: Key.Value.self)
+    guard context == .test, changes < functions.count else { return }
     let site = DependencyAccessSite(of: key, in: name, setUp: nil)
     DependencyAccessSite.$current.withValue(site) {
-      DependencyValues.reportPartlyLive(key, functions)
+      DependencyValues.reportPartlyLive(key, changes: changes, of: functions)
     }
   }
 
@@ -213,16 +213,13 @@ typealias AnyDependencyValue = AnyObject & Sendable
 /// The value of a key.
 final class DependencyValue<Value: Sendable>: Sendable {
   let value: Value
-  /// The names of functions that are still live, if a test has changed only a part of a live value.
-  let liveFunctions: [String]
-  /// The live value that a test has changed in part; nil for any other value.
-  let base: Value?
+  /// How often a test has changed a part of it, if it was a live value; nil for any other value.
+  let changesOfLive: Int?
 
-  /// - Parameter base: The live value that a test has changed in part, or nil for any other value.
-  init(_ value: Value, changing base: Value? = nil) {
+  /// - Parameter changesOfLive: How often a test has changed a part of it; nil unless it was live.
+  init(_ value: Value, changesOfLive: Int? = nil) {
     self.value = value
-    self.base = base
-    liveFunctions = base.map { commonFunctions($0, value) } ?? []
+    self.changesOfLive = changesOfLive
   }
 }
 

@@ -71,15 +71,15 @@ extension RuntimeIssue {
         """)
       """
 
-    case .partlyLiveDependency(let access, let functions):
+    case .partlyLiveDependency(let access, let changes, let functions):
       """
       @Dependency(\(access.name)) has no test implementation, and this test overrides only a part of it:
 
       \(location(of: access))
 
-      \(functions.count == 1 ? "This function" : "These functions") would be live: \
-      \(functions.prefix(10).joined(separator: ", "))\(functions.count > 10 ? ", …" : ""). \
-      To fix, override \(functions.count == 1 ? "it" : "them") too, as in \
+      The test sets \(changes) of its \(functions.count) functions (\
+      \(functions.prefix(10).joined(separator: ", "))\(functions.count > 10 ? ", …" : "")), and the others \
+      are live. To fix, override all that the feature calls, as in \
       "\(place(of: access)).\(functions[0]) = …", or add a "testValue" to \(access.key).
       """
 

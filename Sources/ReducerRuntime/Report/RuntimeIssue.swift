@@ -14,7 +14,7 @@ package enum RuntimeIssue {
   /// A dependency without a test value was used in a test.
   case untestedDependency(DependencyAccess)
   /// A test used a dependency of which it overrides only some functions; the others are live.
-  case partlyLiveDependency(DependencyAccess, [String])
+  case partlyLiveDependency(DependencyAccess, changes: Int, of: [String])
   /// A dependency without a live value was used in an app.
   case missingLiveDependency(DependencyAccess)
   /// A reducer sent an action to its own store while reducing another. The location is the store's.
@@ -56,7 +56,7 @@ package enum RuntimeIssue {
     case .endlessEffect(_, _, let location), .reentrantSend(_, let location): location
     case .sentFromFinishedEffect(_, _, let location), .deafEffect(_, let location): location
     case .untestedDependency(let access), .missingLiveDependency(let access),
-      .partlyLiveDependency(let access, _):
+      .partlyLiveDependency(let access, _, _):
       access.location
     case .missingElement: nil
     }
@@ -140,7 +140,7 @@ extension RuntimeIssue {
     case .missingChild(let child, let action, _, _):
       detail = "\(child) \(Self.name(action))"
       element = child.element
-    case .untestedDependency(let access), .partlyLiveDependency(let access, _),
+    case .untestedDependency(let access), .partlyLiveDependency(let access, _, _),
       .missingLiveDependency(let access):
       detail = access.key
       location = nil

@@ -89,6 +89,20 @@ extension RunQueue {
     await settle(timeout: timeout(), body) { _, _ in }
   }
 
+  /// Runs the queue until nothing more will happen by itself, where the store was made.
+  ///
+  /// In a job of the queue, such as an effect that moves a clock, it lets all other jobs run.
+  ///
+  /// - Parameter body: Runs first, inside.
+  package nonisolated(nonsending) func settleAnywhere(_ body: @Sendable () -> Void = {}) async {
+    if isInside {
+      body()
+      await letOtherJobsRun()
+    } else {
+      await atHome { await settle(timeout: .zero, body) }
+    }
+  }
+
   /// Lets everything run that has come since the last rest, so that it precedes what the caller begins.
   ///
   /// Whether it has run already depends on whether the test has suspended, and the order must not.

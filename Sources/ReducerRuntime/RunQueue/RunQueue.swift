@@ -230,19 +230,37 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
       storage.withLock { $0.takeLoopsBack() }
       counts.isRestless = false
     }
-    while let job = storage.withLock({ $0.popForDrain() }) {
-      job.runSynchronously(
-        isolatedTo: asUnownedSerialExecutor(),
-        taskExecutor: asUnownedTaskExecutor()
-      )
-      if detector.jobDidRun(
-        events: counts.events,
-        jobsLeft: storage.withLock { $0.jobsLeft }
-      ) {
-        storage.withLock { $0.setLoopsAside() }
-        return counts.isRestless = true
+    repeat {
+      while let job = storage.withLock({ $0.popForDrain() }) {
+        job.runSynchronously(
+          isolatedTo: asUnownedSerialExecutor(),
+          taskExecutor: asUnownedTaskExecutor()
+        )
+        if detector.jobDidRun(
+          events: counts.events,
+          jobsLeft: storage.withLock { $0.jobsLeft }
+        ) {
+          storage.withLock { $0.setLoopsAside() }
+          counts.isRestless = true
+          _ = resumeYielding()
+          return
+        }
       }
-    }
+    } while resumeYielding()
+  }
+
+  /// Suspends the task of the current job until no other job is left.
+  nonisolated(nonsending) func letOtherJobsRun() async {
+    await withCheckedContinuation { task in storage.withLock { $0.yield(task) } }
+  }
+
+  /// Lets the oldest task go on that has let all other jobs run.
+  ///
+  /// - Returns: True if there is one.
+  private func resumeYielding() -> Bool {
+    guard let task = storage.withLock({ $0.popYielding() }) else { return false }
+    task.resume()
+    return true
   }
 
   /// Makes the current thread the owner, if no other one is.

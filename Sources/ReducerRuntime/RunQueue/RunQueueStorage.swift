@@ -57,6 +57,8 @@ struct RunQueueStorage {
   /// Waiters for a job from outside, by number; a later waiter has a higher number.
   private var waiters: [Int: Waiter] = [:]
   private var lastWaiter = 0
+  /// Tasks of effects that let all other jobs run first, oldest first.
+  private var yielding: [CheckedContinuation<Void, Never>] = []
   /// Jobs of loops that only yield, which wait until the queue is drained again.
   private var loops = JobList()
   /// True if a background task will run the loops later, unless a caller does.
@@ -150,6 +152,14 @@ struct RunQueueStorage {
     let job = (isArrivalDue ? arrivals.popFirst() : nil) ?? jobs.popFirst()
     current = job.map { unsafeBitCast($0, to: Job.self) }
     return job
+  }
+
+  /// Adds the task of the current job, which goes on once no other job is left.
+  mutating func yield(_ task: CheckedContinuation<Void, Never>) { yielding.append(task) }
+
+  /// Removes and returns the oldest task that has let all other jobs run.
+  mutating func popYielding() -> CheckedContinuation<Void, Never>? {
+    depth == 1 && !yielding.isEmpty ? yielding.removeFirst() : nil
   }
 
   /// The number of jobs that could run now, including those that arrived from outside.

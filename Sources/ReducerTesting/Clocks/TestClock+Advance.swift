@@ -173,7 +173,7 @@ extension TestClock {
   private nonisolated(nonsending) func wake(_ sleeper: Sleeper) async {
     await letOutsideTasksFollow {
       if let queue = sleeper.queue {
-        await queue.atHome { await queue.settle(timeout: .zero, { sleeper.wake(.success(())) }) }
+        await queue.settleAnywhere { sleeper.wake(.success(())) }
       } else {
         sleeper.wake(.success(()))
       }

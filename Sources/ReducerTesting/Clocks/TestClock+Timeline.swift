@@ -143,7 +143,7 @@ extension [RunQueue] {
     // A store may create work for another store that has already settled, and that one for a third.
     for _ in 0...count {
       let before = map(\.progress)
-      for queue in self { await queue.atHome { await queue.settle(timeout: .zero) } }
+      for queue in self { await queue.settleAnywhere() }
       if count <= 1 || map(\.progress) == before { return }
     }
   }

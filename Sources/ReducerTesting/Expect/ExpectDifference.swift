@@ -1,5 +1,6 @@
 import CustomDiff
 import ReducerRuntime
+import SwiftCode
 internal import Testing
 internal import XCTest
 
@@ -17,8 +18,7 @@ internal import XCTest
 ///
 /// Without an operation, `changes` only describes what must already be true.
 ///
-/// An object is the same before and after. `changes` can describe its change if it conforms to
-/// `ObjectSnapshot`; if not, a note says that its changes are not compared.
+/// An object is the same before and after, so a note says that its changes are not compared.
 ///
 /// - Parameters:
 ///   - expression: The value, read before and after the operation.
@@ -99,12 +99,8 @@ public nonisolated(nonsending) func expectDifference<T: Equatable>(
 /// A value before an operation, to compare with the value after it and with the expectation.
 private struct ValueChange<T: Equatable> {
   private let before: T
-  private let objects: StateObjects
 
-  init(_ before: T) {
-    self.before = before
-    objects = StateObjects(of: before)
-  }
+  init(_ before: T) { self.before = before }
 
   /// Reports the failure, unless the change is as expected.
   ///
@@ -121,18 +117,15 @@ private struct ValueChange<T: Equatable> {
     _ message: @autoclosure () -> String?,
     at location: CodeLocation
   ) {
-    let change = StateChange(
-      before: before,
-      after: after,
-      objectsBefore: objects,
-      objectsAfter: StateObjects(of: after)
-    )
+    let change = StateChange(before: before, after: after)
     let kind = withoutActuallyEscaping(update) { update in
       var expectation = StateExpectation(change, isExhaustive ? .on : .off, update)
       return expectation.evaluate()
     }
     if let kind { Failure(kind: kind.of(before, message()), location: location).report() }
-    if let unseen = objects.unseen { Failure(kind: .note(unseen), location: location).report() }
+    if let object = change.objects.first {
+      Failure(kind: .note(Failure.unseen(object)), location: location).report()
+    }
   }
 }
 
@@ -193,7 +186,12 @@ public func expectNoDifference<T: Equatable>(
     let first = try expression1()
     let second = try expression2()
     if first == second { return }
-    let difference = Failure.Difference(from: first, to: second, words: .change)
+    var difference = Failure.Difference(from: first, to: second, words: .change)
+    if let unequal = boundedDifference(between: second, and: second) {
+      difference.suggestion = .noneBecause(
+        Failure.neverEqualValue(unequal.changedPaths(limit: 3))
+      )
+    }
     Failure(kind: .valuesDiffer(difference, message()), location: location).report()
   } catch {
     reportThrown(error, message(), at: location)

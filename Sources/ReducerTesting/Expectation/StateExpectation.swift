@@ -4,8 +4,7 @@ import SwiftCode
 
 /// A test's expectation about a change of state.
 ///
-/// It waits for nothing and reports nothing. It runs the test's closure, and restores the objects
-/// of the state afterward.
+/// It waits for nothing and reports nothing. It runs the test's closure.
 struct StateExpectation<State: Equatable> {
   /// The change by an action, or by several actions together.
   let change: StateChange<State>
@@ -26,15 +25,11 @@ struct StateExpectation<State: Equatable> {
 
   private var previous: State { change.before }
   private var actual: State { change.after }
-  /// True if there are objects to compare, too.
-  private var hasObjects: Bool { !change.objectsBefore.isEmpty || !change.objectsAfter.isEmpty }
 
   /// Runs the closure and compares the states.
   ///
   /// - Returns: The failure, or a note on skipped assertions; nil if the expectation is met.
   mutating func evaluate() -> Failure.Kind? {
-    let objects = hasObjects ? [change.objectsBefore.now, change.objectsAfter.now] : []
-    defer { for objects in objects { objects.restore() } }
     do {
       return exhaustivity == .on ? try evaluateAll() : try evaluateSome()
     } catch  where error.isReportedByFramework {
@@ -46,57 +41,40 @@ struct StateExpectation<State: Equatable> {
 
   /// Starts from the state before the action: the closure must make every change of the action.
   private mutating func evaluateAll() throws -> Failure.Kind? {
-    let (expected, objects) = try described(from: previous, change.objectsBefore)
-    change.objectsAfter.restore()
+    let expected = try described(from: previous)
     if update == nil {
-      if expected != actual {
-        return .unexpectedStateChange(difference(expected, actual, changing: previous))
-      }
-      return objects.difference(to: change.objectsAfter).map { .unexpectedStateChange($0) }
+      if expected == actual { return nil }
+      return .unexpectedStateChange(difference(expected, actual, changing: previous))
     }
-    if let mismatch = mismatch(expected, objects, changing: previous) { return mismatch }
-    let isUnchanged =
-      expected == previous && objects.difference(to: change.objectsBefore) == nil
-      && change.objectsAfter.unseen == nil
-    return isUnchanged ? .noStateChange : nil
+    if let mismatch = mismatch(expected, changing: previous) { return mismatch }
+    // The closure may describe a change inside an object, which cannot be seen.
+    return expected == previous && change.objects.isEmpty ? .noStateChange : nil
   }
 
   /// Starts from the state after the action: the values that the closure sets must already be
   /// there.
   private mutating func evaluateSome() throws -> Failure.Kind? {
     if update != nil {
-      let (expected, objects) = try described(from: actual, change.objectsAfter)
-      change.objectsAfter.restore()
-      if let mismatch = mismatch(expected, objects, changing: expected) { return mismatch }
+      let expected = try described(from: actual)
+      if let mismatch = mismatch(expected, changing: expected) { return mismatch }
     }
-    guard exhaustivity.showsSkipped else { return nil }
-    change.objectsAfter.restore()
-    return skipped()
+    return exhaustivity.showsSkipped ? skipped() : nil
   }
 
-  /// Returns the state and the objects after the closure has changed them.
-  private func described(from start: State, _ objects: StateObjects) throws -> (
-    state: State, objects: StateObjects
-  ) {
-    objects.restore()
+  /// Returns the state after the closure has changed it.
+  private func described(from start: State) throws -> State {
     var state = start
     try update?(&state)
-    return (state, hasObjects ? StateObjects(of: state) : StateObjects())
+    return state
   }
 
   /// Compares what the closure describes with what the action did.
   ///
   /// - Parameter start: The state that the suggested closure changes.
-  private mutating func mismatch(
-    _ expected: State,
-    _ objects: StateObjects,
-    changing start: State
-  ) -> Failure.Kind? {
-    if expected != actual {
-      self.expected = expected
-      return .stateMismatch(difference(expected, actual, changing: start))
-    }
-    return objects.difference(to: change.objectsAfter).map { .stateMismatch($0) }
+  private mutating func mismatch(_ expected: State, changing start: State) -> Failure.Kind? {
+    if expected == actual { return nil }
+    self.expected = expected
+    return .stateMismatch(difference(expected, actual, changing: start))
   }
 
   /// Returns a note about the changes that the test did not assert.
@@ -108,9 +86,8 @@ struct StateExpectation<State: Equatable> {
     do {
       let asserted =
         try change.keepsShape
-        ? FailureDestination.silenced { try described(from: previous, change.objectsBefore).state }
+        ? FailureDestination.silenced { try described(from: previous) }
         : nil
-      change.objectsAfter.restore()
       guard let asserted else { return skipped(from: previous, isAll: true) }
       return asserted == actual ? nil : skipped(from: asserted)
     } catch { return nil }
@@ -119,6 +96,14 @@ struct StateExpectation<State: Equatable> {
   private func skipped(from state: State, isAll: Bool = false) -> Failure.Kind {
     let difference = Failure.Difference(from: state, to: actual)
     return .note(Failure.skippedAssertions(difference, isAll: isAll))
+  }
+
+  /// Returns an object that the state has kept, and inside which a difference lies; nil if there is none.
+  private func differingObject(in shown: Difference) -> StateObject? {
+    if change.objects.isEmpty { return nil }
+    let before = StateObject.all(in: change.before)
+    let paths = shown.changedPaths(limit: DiffLimits.examinedChanges)
+    return change.objects.first { $0.isContained(in: before) && $0.isOn(paths) }
   }
 
   /// - Parameter start: The state that the suggested closure changes.
@@ -139,7 +124,7 @@ struct StateExpectation<State: Equatable> {
     )
   }
 
-  /// Returns a closure that would pass, or the reason why there is none; nil if only an object changed.
+  /// Returns a closure that would pass, or the reason why there is none.
   private func suggestion(
     for made: Difference?,
     where shown: Difference?
@@ -147,11 +132,12 @@ struct StateExpectation<State: Equatable> {
     if let unequal = boundedDifference(between: actual, and: actual) {
       return .noneBecause(Failure.neverEqual(unequal.changedPaths(limit: 3)))
     }
-    if made == nil, let unseen = change.objectsAfter.unseen { return .noneBecause(unseen) }
-    let isObjectChanged = change.objectsBefore.difference(to: change.objectsAfter) != nil
-    guard let made else { return isObjectChanged ? nil : .noClosure(nil) }
+    if let object = shown.flatMap(differingObject) {
+      return .noneBecause(Failure.unseen(object))
+    }
+    guard let made else { return .noClosure(nil) }
     // The action changed nothing, so only the closure itself makes a difference.
-    if exhaustivity != .on, change.isOfAction, previous == actual, !isObjectChanged {
+    if exhaustivity != .on, change.isOfAction, previous == actual {
       return .noClosure(nil)
     }
     if let values = shown.flatMap(UncontrolledValues.init) {

@@ -46,6 +46,8 @@ struct Journal<State, Action> {
   /// An action that was reduced.
   struct Reduced {
     let action: Action
+    /// The text of the action, if it carries an object.
+    let asSent: ActionAsSent?
     let record: ActionRecord
     /// The line of the test that sent, asserted or skipped it.
     var line: CodeLocation?
@@ -77,16 +79,18 @@ struct Journal<State, Action> {
   ///
   /// - Parameters:
   ///   - action: The action.
+  ///   - asSent: The text of the action, if it carries an object.
   ///   - record: The origin of the action.
   ///   - change: The change that the action made.
   ///   - line: The line of the current call, which sent the action unless an effect did.
   mutating func add(
     _ action: Action,
+    _ asSent: ActionAsSent?,
     _ record: ActionRecord,
     _ change: StateChange<State>,
     during line: CodeLocation
   ) {
-    var reduced = Reduced(action: action, record: record)
+    var reduced = Reduced(action: action, asSent: asSent, record: record)
     if changes.count < Self.detailedActions {
       changes.append(change)
     } else {
@@ -177,7 +181,8 @@ struct Journal<State, Action> {
   ///   - limit: The number of characters to keep. The default has room for an id or two, and for
   ///     the payload of the last case.
   func name(of action: ActionID, atMost limit: Int = 100) -> String {
-    ActionText.line(self.action(action), atMost: limit)
+    let reduced = actions[action.rawValue - 1]
+    return ActionText.line(reduced.asSent ?? reduced.action as Any, atMost: limit)
   }
 
   /// Returns the change by one of the last actions.

@@ -7,7 +7,7 @@ extension Ledger {
   func described(_ entries: some Collection<Received>) -> Failure.ReceivedActions {
     let code = receiveCode(for: entries)
     return Failure.ReceivedActions(
-      dumps: Failure.dumps(entries.map(\.action)),
+      dumps: Failure.dumps(entries.map(\.shown)),
       code: code,
       reason: Self.reason(for: entries),
       anyOrder: anyOrder(of: entries, beside: code),
@@ -30,7 +30,7 @@ extension Ledger {
       return .differentActionsReceived(
         missing: Failure.dumps(missing.compactMap(\.example)),
         unexpected: Failure.ReceivedActions(
-          dumps: Failure.dumps(others.map(\.action)),
+          dumps: Failure.dumps(others.map(\.shown)),
           nearest: missing.count == 1 ? missing[0].nearest(among: others.map(\.action)) : nil,
           code: receiveCode(unordered: taken),
           reason: Self.reason(for: taken)
@@ -47,10 +47,10 @@ extension Ledger {
     let received = taken[0]
     return .differentActionReceived(
       expectation.describe(),
-      received: Failure.dump(received.action),
+      received: Failure.dump(received.shown),
       difference: expectation.difference(from: received.action),
       others: Failure.ReceivedActions(
-        dumps: Failure.dumps(all.dropFirst().map(\.action)),
+        dumps: Failure.dumps(all.dropFirst().map(\.shown)),
         nearest: nearest.flatMap { nearest in
           // The message already shows the difference from the first action.
           nearest.index == 0
@@ -116,7 +116,7 @@ extension Ledger {
       rest,
       effects: effects,
       others: Failure.ReceivedActions(
-        dumps: Failure.dumps(others.map(\.action)),
+        dumps: Failure.dumps(others.map(\.shown)),
         nearest: nearest,
         code: expected.isUnordered
           ? receiveCode(unordered: received) : receiveCode(for: closest),

@@ -51,7 +51,7 @@ extension Ledger {
   /// - Parameter effects: The effects that have not ended.
   func end(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
     let leftovers =
-      exhaustivity == .on ? leftovers(effects) + unseenNote : leftoverNotes(effects)
+      exhaustivity == .on ? leftovers(effects) + objectNote : leftoverNotes(effects)
     return leftovers + notesOfConsequences
   }
 
@@ -124,8 +124,8 @@ extension Ledger {
       }
   }
 
-  private var unseenNote: [Failure] {
-    unseen.map { [failure(.note($0), at: creation)] } ?? []
+  private var objectNote: [Failure] {
+    object.map { [failure(.note(Failure.unseen($0)), at: creation)] } ?? []
   }
 
   private func leftoverNotes(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {

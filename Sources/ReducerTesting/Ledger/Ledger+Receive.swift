@@ -139,3 +139,9 @@ extension Ledger {
     return [failure(.note(Failure.skippedActions(entries)), at: callLine)]
   }
 }
+
+/// Returns whether two values have the same type and are equal.
+func isEqual(_ lhs: Any, _ rhs: Any) -> Bool {
+  func compare<T: Equatable>(_ lhs: T) -> Bool { (rhs as? T) == lhs }
+  return (lhs as? any Equatable).map { compare($0) } ?? false
+}

@@ -48,17 +48,18 @@ final class Ledger<State, Action> {
   /// Nil if the action has not been reduced yet, or if a call has already taken the change.
   private var sentChange: StateChange<State>?
 
-  private let mayHoldObjects = StateObjects.mayBeIn(State.self)
-  /// The first object in the state whose changes cannot be compared.
-  private(set) var unseen: String?
+  private let mayHoldObjects = StateObject.mayBeIn(State.self)
+  private let mayActionsHoldObjects = StateObject.mayBeIn(Action.self)
+  /// The first object that the state has held, whose changes cannot be compared.
+  private(set) var object: StateObject?
 
   init(initialState: State, exhaustivity: Exhaustivity, at location: CodeLocation) {
-    asserted = StateChange(none: initialState, objects: StateObjects(of: initialState))
+    asserted = StateChange(none: initialState)
     last = asserted
     creation = location
     callLine = location
     self.exhaustivity = exhaustivity
-    unseen = last.objectsAfter.unseen
+    object = last.objects.first
   }
 
   /// The state after the last asserted action.
@@ -118,29 +119,26 @@ final class Ledger<State, Action> {
   }
 
   func didReduce(_ action: Action, _ record: ActionRecord, to state: State, hasEffect: Bool) {
-    let objects = mayHoldObjects ? StateObjects(of: state) : StateObjects()
-
     let change = StateChange(
       before: last.after,
       after: state,
       stackGeneration: stackGeneration,
       hasEffect: hasEffect,
-      objectsBefore: last.objectsAfter,
-      objectsAfter: objects,
       action: record.id
     )
     change.cause = causeOfChange ?? causes.cause(of: record)
+    let asSent = mayActionsHoldObjects ? ActionAsSent(action) : nil
     switch record.source {
     case .sent:
       sentChange = change
       causes[.deadEnd] = nil
       causes[.notReceived] = nil
     case .effect:
-      inbox.append(ReceivedAction(action: action, record: record, change: change))
+      inbox.append(ReceivedAction(action: action, asSent: asSent, record: record, change: change))
     }
-    journal.add(action, record, change, during: callLine)
+    journal.add(action, asSent, record, change, during: callLine)
     last = change
-    unseen = unseen ?? objects.unseen
+    if mayHoldObjects, object == nil { object = change.objects.first }
   }
 
   func didDismissRoot() {
@@ -225,8 +223,13 @@ struct Answer<State> {
 /// An action that an effect sent, with its change.
 struct ReceivedAction<State, Action> {
   let action: Action
+  /// The text of the action, if it carries an object.
+  let asSent: ActionAsSent?
   let record: ActionRecord
   let change: StateChange<State>
+
+  /// The action as failures show it.
+  var shown: Any { asSent ?? action }
 
   var id: ActionID { record.id }
 }

@@ -13,38 +13,30 @@ final class StateChange<State> {
   let stackGeneration: Int
   /// True if the reducer returned an effect.
   let hasEffect: Bool
-  let objectsBefore: StateObjects
-  let objectsAfter: StateObjects
   /// The failure that explains why the action could not do everything; nil if there is none.
   var cause: Cause?
   private(set) lazy var difference = boundedDifference(between: before, and: after)
+  /// The objects in the state after the action.
+  private(set) lazy var objects = StateObject.all(in: after)
 
   init(
     before: State,
     after: State,
     stackGeneration: Int = 0,
     hasEffect: Bool = false,
-    objectsBefore: StateObjects = StateObjects(),
-    objectsAfter: StateObjects = StateObjects(),
     action: ActionID? = nil
   ) {
     self.before = before
     self.after = after
     self.stackGeneration = stackGeneration
     self.hasEffect = hasEffect
-    self.objectsBefore = objectsBefore
-    self.objectsAfter = objectsAfter
     self.action = action
   }
 
   /// Creates a change that leaves a state as it is.
   ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - objects: The objects in it, whose content stays the same.
-  convenience init(none state: State, objects: StateObjects = StateObjects()) {
-    self.init(before: state, after: state, objectsBefore: objects, objectsAfter: objects)
-  }
+  /// - Parameter state: The state.
+  convenience init(none state: State) { self.init(before: state, after: state) }
 }
 
 extension StateChange {
@@ -67,8 +59,6 @@ extension StateChange {
       after: last.after,
       stackGeneration: stackGeneration,
       hasEffect: hasEffect || last.hasEffect,
-      objectsBefore: objectsBefore,
-      objectsAfter: last.objectsAfter,
       action: last.action
     )
     change.cause = cause ?? last.cause

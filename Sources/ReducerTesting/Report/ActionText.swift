@@ -29,6 +29,7 @@ enum ActionText {
 
   /// Writes an action on one line if it is short, otherwise on as many lines as it needs.
   static func lines(_ action: Any, limit: Int) -> String {
+    if let sent = action as? ActionAsSent { return sent.text }
     let (feature, innermost) = parts(of: action)
     return feature + dump(innermost, lines: limit)
   }
@@ -129,5 +130,16 @@ extension StackAction: ElementAction {
 extension String {
   fileprivate func dropPrefix(_ prefix: String) -> Substring {
     hasPrefix(prefix) ? dropFirst(prefix.count) : self[...]
+  }
+}
+
+/// The text of an action that carries an object, whose content may change once the action is sent.
+struct ActionAsSent {
+  let text: String
+
+  /// Creates the text, if an action carries an object.
+  init?(_ action: Any) {
+    if StateObject.all(in: action).isEmpty { return nil }
+    text = ActionText.lines(action, limit: FailureLimits.dump)
   }
 }

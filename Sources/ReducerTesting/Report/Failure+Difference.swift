@@ -41,8 +41,9 @@ extension Failure.Difference {
     guard [text].lineCount + paths.lineCount + codeCount > FailureLimits.comfort else { return }
     let room = FailureLimits.message - FailureLimits.frame - codeCount
     let limit = min(FailureLimits.paths, max(2, room / 4))
-    paths = difference.changedPaths(limit: limit, words: words)
-    text = difference.text(lines: max(3, min(20, room - paths.count - 1)))
+    // A row that the text may leave out can be read there.
+    paths = difference.changedPaths(limit: limit, words: words, opensValues: true)
+    text = difference.text(lines: max(3, room - paths.count - 1))
     isLong = true
   }
 }

@@ -228,7 +228,8 @@ extension Failure {
       """
       \(prefix(message))A difference was found where none was expected: …
 
-      \(evidence(difference, legend: "(First: −, Second: +)", showsPaths: difference.isLong))
+      \(evidence(difference, legend: "(First: −, Second: +)", showsPaths: difference.isLong))\
+      \(suggestion(difference))
       """
 
     case .changeDiffers(let difference, let message):

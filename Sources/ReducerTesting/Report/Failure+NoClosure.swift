@@ -4,8 +4,17 @@ import ReducerRuntime
 extension Failure {
   /// Explains why no closure can describe a state that does not equal itself.
   static func neverEqual(_ paths: [String]) -> String {
+    notEqualToItself("No closure can pass here, since a part of the state does not equal itself", paths)
+  }
+
+  /// Explains why values are not equal that look the same.
+  static func neverEqualValue(_ paths: [String]) -> String {
+    notEqualToItself("A part of the value does not equal itself", paths)
+  }
+
+  private static func notEqualToItself(_ heading: String, _ paths: [String]) -> String {
     """
-    No closure can pass here, since a part of the state does not equal itself:
+    \(heading):
 
     \(paths.map { $0.indented(by: 2) }.joined(separator: "\n"))
 
@@ -15,14 +24,14 @@ extension Failure {
   }
 
   /// Says that the changes of an object are not compared.
-  static func unseen(_ type: String, at path: String) -> String {
+  static func unseen(_ object: StateObject) -> String {
     """
     Changes inside an object are not seen: …
 
-      \(path): \(type)
+      \(object.path): \(object.type)
 
-    Unless the action replaces it, it is the same object before and after. To fix, make "\(type)" a \
-    struct, let it conform to "ObjectSnapshot", or make it a dependency.
+    Unless the action replaces it, it is the same object before and after. To fix, make \
+    "\(object.type)" a struct, or make it a dependency.
     """
   }
 

@@ -34,7 +34,7 @@ extension Failure {
   }
 
   /// Writes the trailing closure that would pass, or the reason why none would.
-  private func suggestion(_ difference: Difference) -> String {
+  func suggestion(_ difference: Difference) -> String {
     switch difference.suggestion {
     case nil:
       ""

@@ -33,7 +33,7 @@ extension TestStore where State: Equatable {
       guard let call = session.open(at: location) else { return false }
       return session.close(call) {
         let ledger = session.ledger!
-        let nothing = StateChange(none: ledger.readState(), objects: ledger.asserted.objectsAfter)
+        let nothing = StateChange(none: ledger.readState())
         var expectation = StateExpectation(nothing, .off, updateStateToExpectedResult)
         guard var kind = session.evaluate(&expectation) else { return [] }
         if case .stateMismatch(var difference) = kind {

@@ -26,8 +26,9 @@ import Testing
           Dependency:
             OnlyLiveClient
 
-        These functions would be live: save, account.login. To fix, override them too, as in \#
-        "$0.onlyLive.save = …", or add a "testValue" to OnlyLiveClient.
+        The test sets 1 of its 3 functions (fetch, save, account.login), and the others are live. To fix, \#
+        override all that the feature calls, as in "$0.onlyLive.fetch = …", or add a "testValue" to \#
+        OnlyLiveClient.
         """#
       ]
     )
@@ -44,6 +45,45 @@ import Testing
     await store.send(.fetch) { $0 = "test" }
   }
 
+  @Test func wholeValueAfterPartIsFine() async {
+    let store = TestStore(initialState: "") {
+      Caller()
+    } withDependencies: {
+      $0.onlyLive.save = {}
+      $0.onlyLive = OnlyLiveClient(fetch: { "test" })
+    }
+    await store.send(.fetch) { $0 = "test" }
+  }
+
+  /// Such clients once failed like those with only a live value, in half of a public app's tests.
+  @Test func restOfPreviewValueIsUsed() async {
+    let store = TestStore(initialState: "") {
+      Reduce<String, Bool> { state, _ in
+        @Dependency(PreviewedClient.self) var client
+        state = client.load() + client.save()
+        return .none
+      }
+    } withDependencies: {
+      $0[PreviewedClient.self].load = { "test, " }
+    }
+    await store.send(true) { $0 = "test, preview" }
+  }
+
+  @Test func previewValueIsReportedIfNothingIsOverridden() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: "") {
+        Reduce<String, Bool> { state, _ in
+          @Dependency(PreviewedClient.self) var client
+          state = client.save()
+          return .none
+        }
+      }
+      await store.send(true) { $0 = "preview" }
+    }
+    #expect(issues.count == 1)
+    #expect(issues[0].message.contains("has no test implementation, but was accessed"))
+  }
+
   @Test func wholeLiveValueIsFine() async {
     for client in [OnlyLiveClient.liveValue, OnlyLiveClient(fetch: { "live" })] {
       let store = TestStore(initialState: "") {
@@ -54,6 +94,14 @@ import Testing
       await store.send(.fetch) { $0 = "live" }
     }
   }
+}
+
+private struct PreviewedClient: DependencyKey {
+  var load: @Sendable () -> String
+  var save: @Sendable () -> String
+
+  static let liveValue = PreviewedClient(load: { "live" }, save: { "live" })
+  static let previewValue = PreviewedClient(load: { "preview" }, save: { "preview" })
 }
 
 private struct OnlyLiveClient: DependencyKey {
