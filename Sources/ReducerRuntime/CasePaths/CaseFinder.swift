@@ -84,7 +84,8 @@ final class CaseFinder<Root, Value>: CaseAccess {
     else { return nil }
     let made = constructor(payload)
     // Cases may share a name, and differ in their labels.
-    let isSame = enumCaseName(of: made) == name && payloadLabels(of: made) == payloadLabels(of: root)
+    let isSame =
+      enumCaseName(of: made) == name && payloadLabels(of: made) == payloadLabels(of: root)
     return isSame ? payload : nil
   }
 

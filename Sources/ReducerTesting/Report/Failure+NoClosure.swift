@@ -4,7 +4,10 @@ import ReducerRuntime
 extension Failure {
   /// Explains why no closure can describe a state that does not equal itself.
   static func neverEqual(_ paths: [String]) -> String {
-    notEqualToItself("No closure can pass here, since a part of the state does not equal itself", paths)
+    notEqualToItself(
+      "No closure can pass here, since a part of the state does not equal itself",
+      paths
+    )
   }
 
   /// Explains why values are not equal that look the same.

@@ -37,6 +37,23 @@ struct AlikeTests {
     #expect(summary(old, new) == "data  Data(1 byte), byte [0]: 1 → 2")
   }
 
+  @Test func reasonOfURLsAndNils() {
+    let url = URL(string: "a", relativeTo: URL(string: "https://b/"))
+    #expect(
+      diff(url, URL(string: "https://b/a")) == """
+        - URL(https://b/a)  // base URL: https://b/
+        + URL(https://b/a)  // base URL: none
+        """
+    )
+    let inner: Int?? = .some(nil)
+    #expect(
+      diff(inner, nil) == """
+        - nil  // optionals around nil: 1
+        + nil  // optionals around nil: 0
+        """
+    )
+  }
+
   @Test func distinguishableValueStaysOnOneLine() {
     #expect(
       diff(Note(data: Data([1])), Note(data: Data())) == """

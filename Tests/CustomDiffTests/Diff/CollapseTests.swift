@@ -31,6 +31,46 @@ struct CollapseTests {
     )
   }
 
+  private struct Request: Equatable {
+    var isCached = true
+    var url = "a.b/c"
+    var a = 1, b = 2, c = 3, d = 4, e = 5, f = 6
+    var body = ""
+  }
+
+  private struct Grid: Equatable {
+    var a = 1, b = 2, c = 3, d = 4, e = 5, f = 6, g = 7, h = 8
+  }
+
+  /// The line that says which value it is was once counted with the others.
+  @Test func nestedValueShowsWhichOneItIs() {
+    #expect(
+      diff([Request()], [Request(body: "x")]) == """
+          [
+            [0]: CollapseTests.Request(
+              isCached: true,
+              url: "a.b/c",
+              … (6 unchanged),
+        -     body: ""
+        +     body: "x"
+            )
+          ]
+        """
+    )
+    #expect(
+      diff([Grid()], [Grid(h: 9)]) == """
+          [
+            [0]: CollapseTests.Grid(
+              a: 1,
+              … (6 unchanged),
+        -     h: 8
+        +     h: 9
+            )
+          ]
+        """
+    )
+  }
+
   @Test func aHandfulOfFieldsIsShown() {
     var other = Profile()
     other.a = 0

@@ -206,6 +206,35 @@ struct CollectionDiffTests {
     )
   }
 
+  private struct Tag: Hashable {
+    var name: String
+    var count = 1
+    var isShown = true
+  }
+
+  @Test func changedMemberOfSetShowsWhatChangedInIt() {
+    #expect(
+      diff(
+        Set([Tag(name: "a"), Tag(name: "b"), Tag(name: "c")]),
+        Set([Tag(name: "a"), Tag(name: "b", count: 2), Tag(name: "c")])
+      ) == """
+          Set([
+            CollectionDiffTests.Tag(
+              name: "b",
+        -     count: 1,
+        +     count: 2,
+              isShown: true
+            ),
+            … (2 unchanged)
+          ])
+        """
+    )
+    let other = Set([Tag(name: "x", count: 5, isShown: false)])
+    #expect(
+      diff(Set([Tag(name: "a")]), other)?.contains("-   CollectionDiffTests.Tag(") == true
+    )
+  }
+
   @Test func setsMatchByMembership() {
     #expect(
       diff(Set([1, 2, 3]), Set([1, 3, 10])) == """

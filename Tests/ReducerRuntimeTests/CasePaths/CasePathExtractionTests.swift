@@ -20,6 +20,23 @@ private struct User: Named, Equatable {
 
 /// Enums of every shape for which the compiler has a layout of its own.
 struct CasePathExtractionTests {
+  private enum Namesakes: Equatable {
+    case payload(a: Int)
+    case payload(b: Int)
+    case pair(x: Int, y: Int)
+    case pair(x: Int, z: Int)
+  }
+
+  /// Without reading the runtime's memory, the names alone once decided.
+  @Test func casesWithOneNameDifferInTheirLabels() {
+    let paths = [/Namesakes.payload(a:), /Namesakes.payload(b:)]
+    #expect(paths.map { $0.extract(from: .payload(a: 1)) } == [1, nil])
+    #expect(paths.map { $0.extract(from: .payload(b: 1)) } == [nil, 1])
+    let pairs = [/Namesakes.pair(x:y:), /Namesakes.pair(x:z:)]
+    #expect(pairs.map { $0.extract(from: .pair(x: 1, y: 2)) != nil } == [true, false])
+    #expect(pairs.map { $0.extract(from: .pair(x: 1, z: 2)) != nil } == [false, true])
+  }
+
   private enum Shapes {
     case empty
     case number(Int)

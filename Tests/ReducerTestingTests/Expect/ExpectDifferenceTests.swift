@@ -56,4 +56,13 @@ import Testing
     let wrong = await capturedIssues { expectDifference(point) { $0.x = 2 } }
     #expect(wrong.count == 1)
   }
+
+  /// The message once showed two equal lines, without a reason.
+  @Test func valueThatDoesNotEqualItselfIsNamed() async {
+    let message = await capturedFailure { expectNoDifference([1, Double.nan], [1, .nan]) }
+    #expect(
+      message.contains("A part of the value does not equal itself:\n\n  $0[1]  nan"),
+      "\(message)"
+    )
+  }
 }
