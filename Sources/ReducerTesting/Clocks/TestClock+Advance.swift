@@ -160,11 +160,14 @@ extension TestClock {
   /// The number of sleeps without a duration at one instant from which on they count as a loop.
   private static var emptySleepLimit: Int { 10_000 }
 
-  /// Lets every store that has slept on the clock run as far as it can.
+  /// Lets every store that has slept on the clock run as far as it can, and the one whose effect moves it.
   nonisolated(nonsending) func settleQueues() async {
-    let queues = timeline.withLock { timeline in
+    var queues = timeline.withLock { timeline in
       timeline.dropEndedStores()
       return timeline.sleptQueues
+    }
+    if let own = EffectContext.current?.queue, !queues.contains(where: { $0 === own }) {
+      queues.append(own)
     }
     await queues.settle()
   }

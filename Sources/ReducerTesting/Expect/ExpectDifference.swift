@@ -186,12 +186,10 @@ public func expectNoDifference<T: Equatable>(
     let first = try expression1()
     let second = try expression2()
     if first == second { return }
-    var difference = Failure.Difference(from: first, to: second, words: .change)
-    if let unequal = boundedDifference(between: second, and: second) {
-      difference.suggestion = .noneBecause(
-        Failure.neverEqualValue(unequal.changedPaths(limit: 3))
-      )
-    }
+    let made = boundedDifference(between: first, and: second)
+    var difference = Failure.Difference(made, from: first, words: .change)
+    let unequal = made?.pathsUnequalToThemselves ?? []
+    if !unequal.isEmpty { difference.suggestion = .noneBecause(Failure.neverEqualValue(unequal)) }
     Failure(kind: .valuesDiffer(difference, message()), location: location).report()
   } catch {
     reportThrown(error, message(), at: location)
@@ -217,5 +215,17 @@ extension Error {
     if self is XCTSkip { return false }
     return self is ExpectationFailedError
       || String(reflecting: type(of: self)).hasPrefix("XCTest.")
+  }
+}
+
+extension Difference {
+  /// The lines of the first changed parts that do not equal themselves, such as NaN.
+  fileprivate var pathsUnequalToThemselves: [String] {
+    zip(changes(limit: DiffLimits.examinedChanges), paths(limit: DiffLimits.examinedChanges).lines)
+      .filter { change, _ in
+        guard case .changed(.indistinguishable, let values) = change.kind else { return false }
+        return !isEqual(values.new, values.new)
+      }
+      .prefix(3).map(\.1)
   }
 }

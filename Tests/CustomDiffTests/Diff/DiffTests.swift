@@ -108,13 +108,6 @@ struct DiffTests {
           )
         """
     )
-    #expect(
-      diff(Int??.some(.none), .none) == """
-          // Not equal but no difference detected:
-        - nil
-        + nil
-        """
-    )
   }
 
   @Test func linesOfStrings() {

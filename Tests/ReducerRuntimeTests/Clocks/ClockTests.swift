@@ -84,7 +84,7 @@ struct UnimplementedClockTests {
       _ = clock.now
       _ = clock.minimumResolution
     }
-    #expect(recorder.messages == [Self.message, Self.message, Self.message])
+    #expect(recorder.messages == [Self.message], "A test hears of it once.")
     #expect(base.now.offset == .seconds(1))
   }
 

@@ -45,51 +45,43 @@ import Testing
 
   // MARK: A mismatch inside an object
 
-  @Test func mismatchInObjectSaysSo() async {
-    let issues = await capturedIssues {
+  private static let inCanvas =
+    "Changes inside an object are not seen: …\n\n  $0.canvas: Canvas"
+
+  private func failure(
+    _ action: Drawing.Action,
+    _ update: @escaping (inout Drawing.State) -> Void
+  ) async -> String {
+    await capturedFailure {
       let store = TestStore(initialState: Drawing.State()) { Drawing() }
-      await store.send(.add(3)) { $0.canvas = Canvas([4]) }
+      await store.send(action, assert: update)
     }
-    #expect(issues.count == 1)
-    #expect(
-      issues[0].message.contains("Changes inside an object are not seen: …\n\n  $0.canvas: Canvas")
-    )
+  }
+
+  @Test func mismatchInObjectSaysSo() async {
+    let message = await failure(.add(3)) { $0.canvas = Canvas([4]) }
+    #expect(message.contains(Self.inCanvas))
   }
 
   /// The closure that it once suggested does not pass.
   @Test func mismatchInObjectBesideAnotherChangeSaysSo() async {
-    let issues = await capturedIssues {
-      let store = TestStore(initialState: Drawing.State()) { Drawing() }
-      await store.send(.addAndRename(3, "b")) {
-        $0.name = "b"
-        $0.canvas = Canvas([4])
-      }
+    let message = await failure(.addAndRename(3, "b")) {
+      $0.name = "b"
+      $0.canvas = Canvas([4])
     }
-    #expect(issues.count == 1)
-    #expect(
-      issues[0].message.contains("Changes inside an object are not seen: …\n\n  $0.canvas: Canvas")
-    )
-    #expect(!failures[0].message.contains("the test passes with"))
+    #expect(message.contains(Self.inCanvas))
+    #expect(!message.contains("the test passes with"))
   }
 
   @Test func mismatchBesideObjectSuggestsClosure() async {
-    let issues = await capturedIssues {
-      let store = TestStore(initialState: Drawing.State()) { Drawing() }
-      await store.send(.rename("b")) { $0.name = "c" }
-    }
-    let failure = issues.first { !$0.isWarning }
-    #expect(failure?.message.contains("$0.name = \"b\"") == true)
-    #expect(failure?.message.contains("inside an object") == false)
+    let message = await failure(.rename("b")) { $0.name = "c" }
+    #expect(message.contains("$0.name = \"b\""))
+    #expect(!message.contains("inside an object"))
   }
 
   @Test func objectThatActionReplacesIsCompared() async {
-    let issues = await capturedIssues {
-      let store = TestStore(initialState: Drawing.State()) { Drawing() }
-      await store.send(.replace(1)) { $0.canvas = Canvas([2]) }
-    }
-    let failures = issues.filter { !$0.isWarning }
-    #expect(failures.count == 1)
-    #expect(failures[0].message.contains("inside an object") == false)
+    let message = await failure(.replace(1)) { $0.canvas = Canvas([2]) }
+    #expect(!message.contains("inside an object"))
   }
 }
 
