@@ -105,7 +105,7 @@ extension RunQueue {
 
   /// Lets everything run that has come since the last rest, so that it precedes what the caller begins.
   ///
-  /// Whether it has run already depends on whether the test has suspended, and the order must not.
+  /// A part may have run already if the test has suspended, and the order must not depend on that.
   package nonisolated(nonsending) func catchUp() async {
     if !isInside, !isAtRest { await settle(timeout: .zero) }
   }

@@ -88,7 +88,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// The code that still runs on the current thread, if the store may run beside it.
   private var codeBesides: OutsideCode? {
     guard let code = OutsideCode.current else { return nil }
-    // What a store of the main actor runs there comes after that code anyway.
+    // On the main actor, the jobs of its stores come after that code anyway.
     return code.isOnMainActor && belongsToMainActor ? nil : code
   }
 

@@ -223,7 +223,7 @@ struct RunQueueStorage {
 
   /// Makes a thread the owner, unless another one is.
   ///
-  /// - Returns: Whether the thread may go on, and the code that it need not watch anymore, since it now
+  /// - Returns: True if the thread may go on, and the code that it need not watch anymore, since it now
   ///   runs the queue.
   mutating func enter(_ thread: ThreadID) -> (isInside: Bool, suspended: OutsideCode?) {
     guard owner == nil || owner == thread else { return (false, nil) }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import XCTest
 
-/// What a test's own code makes ready runs once that code has suspended, in the isolation of the store.
+/// Jobs that a test's own code makes ready run once that code has suspended, in the isolation of the store.
 ///
 /// A thread of the pool once ran it beside the test: results differed from run to run, and reducers of
 /// tests on the main actor ran elsewhere. The long run is that of ``StressTests``.

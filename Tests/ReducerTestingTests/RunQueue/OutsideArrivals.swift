@@ -42,7 +42,7 @@ struct ArrivalShape: Sendable {
     }
   }
 
-  /// What effects read and write while the test's code goes on.
+  /// Fakes and spies of effects while the test's code goes on.
   private static var clients: [ArrivalShape] {
     [
       ArrivalShape("a fake that changes between elements", [3, 3, 3]) {
@@ -256,7 +256,7 @@ private struct Listener: Reducer {
   enum Action: Equatable { case start, got(Int) }
 
   let numbers: AsyncStream<Int>
-  /// What the effect makes of a number when the number comes.
+  /// The value that the effect makes of a number when the number comes.
   let read: @Sendable (Int) -> Int
 
   func reduce(into state: inout [Int], action: Action) -> Effect<Action> {
