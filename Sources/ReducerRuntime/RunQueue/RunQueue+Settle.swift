@@ -186,6 +186,7 @@ extension RunQueue {
         effectsInFlight: counts.inFlight,
         effectsAbleToContinue: ableToContinue,
         hasOtherTasks: hasOtherTasks,
+        isClockMoving: isClockMoving,
         isRestless: counts.isRestless,
         isCancelled: Task.isCancelled
       ),

@@ -17,6 +17,8 @@ struct Settling {
     var effectsAbleToContinue: Int
     /// True if the effects may have other tasks than main tasks, whose waits are unknown.
     var hasOtherTasks: Bool
+    /// True if something moves a clock on which effects sleep, which takes long on a busy machine.
+    var isClockMoving: Bool
     /// True if effects yield in a loop, so that jobs are no sign of progress.
     var isRestless: Bool
     /// True if the task of the caller has been cancelled.
@@ -135,7 +137,7 @@ struct Settling {
   /// On an overloaded machine, the timeout can pass before any of them has had a turn.
   private func awaitPoolOrRest(_ observation: Observation) -> Step {
     let remaining = max(timeout, .zero) + Self.poolLimit - elapsed
-    guard awaitsPool, remaining > .zero, !poolIsIdle else {
+    guard awaitsPool, remaining > .zero, !poolIsIdle || observation.isClockMoving else {
       return .rest(observation.mayHaveWork ? .timedOut(timeout) : .allWaitsKnown)
     }
     return .wait(for: .pool, atMost: remaining)
