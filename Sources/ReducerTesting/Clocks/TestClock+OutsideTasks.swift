@@ -17,17 +17,24 @@ extension TestClock {
       ($0.hasOutsideTasks, !$0.sleptQueues.isEmpty)
     }
     if hasOutsideTasks { return true }
+    if isInEffect { return false }
     // Explorations create tasks all the time, so the count says nothing.
     if let run = ScheduledRun.current { return run.walk == nil && !hasStores }
     return TaskCount.mayExceed(tasksBefore)
   }
+
+  /// True if an effect of a store moves the clock.
+  ///
+  /// A call of the test waits for it, so it must not leave the queue to look for tasks that may not exist.
+  private var isInEffect: Bool { EffectContext.current?.queue?.isInside ?? false }
 
   /// Wakes a sleeper, and lets everything that follows happen before more time passes.
   nonisolated(nonsending) func letOutsideTasksFollow(
     _ wake: nonisolated(nonsending) () async -> Void
   ) async {
     // Parallel tests create tasks, too, so only the tasks created during this call count.
-    let isCounted = ScheduledRun.current == nil && !timeline.withLock { $0.hasOutsideTasks }
+    let isCounted =
+      ScheduledRun.current == nil && !isInEffect && !timeline.withLock { $0.hasOutsideTasks }
     let tasks = isCounted ? TaskCount.fewest : nil
     await wake()
     let hasNewTasks = isCounted && TaskCount.mayExceed(tasks)
