@@ -37,7 +37,7 @@ import Testing
     while ContinuousClock.now < end {}
     await Task.yield()
     numbers.yield(2)
-    await Task.detached { numbers.yield(3) }.value
+    _ = await Task.detached { numbers.yield(3) }.value
   }
 
   enum Action: Equatable, Sendable { case start, got(Int) }
