@@ -1,5 +1,6 @@
 // swift-tools-version: 6.3
 
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -22,7 +23,10 @@ let package = Package(
   ],
   targets: [
     .target(name: "CustomDiff"),
-    .target(name: "ReducerRuntime", dependencies: ["CustomDiff"]),
+    .target(name: "SwiftScanner"),
+    .target(name: "MacroExpansion", dependencies: ["SwiftScanner"]),
+    .macro(name: "ReducerMacros", dependencies: ["MacroExpansion"]),
+    .target(name: "ReducerRuntime", dependencies: ["CustomDiff", "ReducerMacros"]),
     .target(name: "SwiftCode", dependencies: ["CustomDiff"]),
     .target(name: "ReducerTesting", dependencies: ["CustomDiff", "ReducerRuntime", "SwiftCode"]),
     .target(name: "StandupsSample", dependencies: ["ReducerRuntime"]),
@@ -31,10 +35,10 @@ let package = Package(
       dependencies: ["ReducerRuntime", "ReducerTesting"],
       path: "Sources/Tour"
     ),
-    .target(name: "FailureReview"),
+    .target(name: "FailureReview", dependencies: ["SwiftScanner"]),
     .executableTarget(
       name: "review-failures",
-      dependencies: ["FailureReview"],
+      dependencies: ["FailureReview", "SwiftScanner"],
       path: "Sources/ReviewFailures"
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -57,7 +61,11 @@ let package = Package(
       name: "StandupsSampleTests",
       dependencies: ["ReducerTesting", "StandupsSample", "TestSupport"]
     ),
-    .testTarget(name: "FailureReviewTests", dependencies: ["FailureReview", "TestSupport"]),
+    .testTarget(
+      name: "FailureReviewTests",
+      dependencies: ["FailureReview", "SwiftScanner", "TestSupport"]
+    ),
+    .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion"]),
     .testTarget(name: "TourTests", dependencies: ["TestSupport", "tour"], exclude: ["tour.txt"]),
     .testTarget(
       name: "CorpusTests",

@@ -1,3 +1,4 @@
+import SwiftScanner
 internal import Foundation
 
 /// A page that shows failures, in one file that needs nothing else.

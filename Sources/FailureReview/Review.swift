@@ -1,3 +1,4 @@
+package import SwiftScanner
 package import Foundation
 
 /// The arguments of the program.

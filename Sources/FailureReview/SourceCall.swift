@@ -1,3 +1,5 @@
+import SwiftScanner
+
 /// A call of a test store in a source.
 struct SourceCall {
   let source: SwiftSource
@@ -229,11 +231,4 @@ extension SwiftSource {
     }
     return nil
   }
-}
-
-/// Why something is left to the reader.
-package struct Refusal: Error, Equatable {
-  package var reason: String
-
-  init(_ reason: String) { self.reason = reason }
 }

@@ -1,3 +1,5 @@
+import SwiftScanner
+
 /// A part of a source, and what replaces it.
 struct SourceEdit: Hashable {
   /// The bytes to replace; empty where code is inserted.

@@ -1,3 +1,4 @@
+import SwiftScanner
 internal import Foundation
 
 /// A source file and the failures in it.

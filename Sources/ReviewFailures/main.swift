@@ -1,4 +1,5 @@
 import FailureReview
+import SwiftScanner
 import Foundation
 
 /// Opens code in the editor that the environment names.

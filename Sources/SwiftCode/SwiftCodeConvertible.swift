@@ -14,6 +14,8 @@ package protocol SwiftCodeWrapper {
   var swiftCodeWrappedValue: Any { get }
   /// True if the projected value reaches into the cases of an enum: `$0.$destination[case: …]?`.
   static var reachesIntoCases: Bool { get }
+  /// True if key paths name the cases: `$0.$destination[case: \.edit]?`.
+  static var hasCaseKeyPaths: Bool { get }
 }
 
 /// An array whose elements code finds by identifier: `$0.rows[id: 1]?`.
@@ -25,6 +27,8 @@ package protocol SwiftCodeIdentified: SwiftCodeConvertible {
 package protocol SwiftCodeStack {
   /// The elements with the numbers of their identifiers, from the bottom up.
   var swiftCodeEntries: [(number: Int, element: Any)] { get }
+  /// True if key paths name the cases of elements.
+  static var hasCaseKeyPaths: Bool { get }
 }
 
 /// A type with a custom mirror that shows settable properties.

@@ -23,6 +23,7 @@ struct Toolchain: Sendable {
       "swiftc", "-swift-version", "6", "-warnings-as-errors", "-module-name", "App",
       "-no-color-diagnostics",
       "-diagnostic-style=llvm", "-wmo", "-I", "\(built)/Modules", "-o", program,
+      "-load-plugin-executable", "\(built)/ReducerMacros-tool#ReducerMacros",
     ]
     if files.contains(where: { $0.hasSuffix("/main.swift") }) {
       arguments += objects

@@ -19,7 +19,8 @@ struct Compiler {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
       "swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-module-name", "App",
-      "-parse-as-library", "-no-color-diagnostics", "-diagnostic-style=llvm", "-I", modules, file.path,
+      "-parse-as-library", "-no-color-diagnostics", "-diagnostic-style=llvm", "-I", modules,
+      "-load-plugin-executable", "\(modules)/../ReducerMacros-tool#ReducerMacros", file.path,
     ]
     let pipe = Pipe()
     process.standardError = pipe

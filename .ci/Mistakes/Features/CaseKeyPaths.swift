@@ -35,7 +35,7 @@ struct Library: Reducer {
       Scope(state: /State.shelf, action: /Action.shelf) {
         // mistake: key paths to cases in Scope on an enum
         // instead: Scope(state: \.shelf, action: \.shelf) {
-        // names:   /Action /State
+        // names:   CasePathable
         Shelf()
       }
     }
@@ -75,7 +75,7 @@ struct Library: Reducer {
     Scope(state: \.shelf, action: /Action.shelf) {
       // mistake: key path to a case in Scope
       // instead: Scope(state: \.shelf, action: \.shelf) {
-      // names:   /Action
+      // names:   CasePathable
       Shelf()
     }
     Reduce { state, action in
@@ -90,17 +90,17 @@ struct Library: Reducer {
     .ifLet(\.$alert, action: /Action.alert)
     // mistake: key path to the case of an alert
     // instead: .ifLet(\.$alert, action: \.alert)
-    // names:   /Action
+    // names:   CasePathable
     .ifLet(\.opened, action: /Action.opened) {
       // mistake: key path to a case in ifLet of an optional
       // instead: .ifLet(\.opened, action: \.opened) {
-      // names:   /Action
+      // names:   CasePathable
       Shelf()
     }
     .ifLet(\.$screen, action: /Action.screen) {
       // mistake: key path to a case in ifLet
       // instead: .ifLet(\.$screen, action: \.screen) {
-      // names:   /Action
+      // names:   CasePathable
       // mistake: misspelt projection in ifLet
       // instead: .ifLet(\.$scren, action: /Action.screen) {
       // names:   $scren
@@ -109,13 +109,13 @@ struct Library: Reducer {
     .forEach(\.shelves, action: /Action.shelves(id:action:)) {
       // mistake: key path to a case in forEach
       // instead: .forEach(\.shelves, action: \.shelves) {
-      // names:   /Action
+      // names:   CasePathable
       Shelf()
     }
     .forEach(\.path, action: /Action.path) {
       // mistake: key path to a case of a stack in forEach
       // instead: .forEach(\.path, action: \.path) {
-      // names:   /Action
+      // names:   CasePathable
       Screen()
     }
   }
@@ -128,44 +128,46 @@ struct Library: Reducer {
   await store.send(.tick) { $0.count = 1 }
   // mistake: key path in place of an action that is sent
   // instead: await store.send(\.tick) { $0.count = 1 }
-  // names:   send(.child
+  // names:   CasePathable
   await store.send(.shelf(.tapped))
   // mistake: key path in place of a child's action that is sent
   // instead: await store.send(\.shelf.tapped)
-  // names:   send(.child
+  // names:   CasePathable
   // mistake: misspelt action of a child that is sent
   // instead: await store.send(.shelf(.taped))
   // names:   taped Shelf.Action
   await store.send(.shelves(id: 1, action: .tapped))
   // mistake: key path in place of an element's action that is sent
   // instead: await store.send(\.shelves[id: 1].tapped)
-  // names:   send(.child
+  // names:   CasePathable
   await store.send(.path(.push(id: 0, state: .shelf(Shelf.State(id: 1)))))
   // mistake: key path in place of a push
   // instead: await store.send(\.path.push, (id: 0, state: Library.Screen.State.shelf(Shelf.State(id: 1))))
-  // names:   send(.child
+  // names:   CasePathable
   await store.send(.path(.popFrom(id: 0)))
   // mistake: key path in place of a pop
   // instead: await store.send(\.path.popFrom, 0)
-  // names:   send(.child
+  // names:   CasePathable
   await store.receive(.tick) { $0.count = 2 }
   // mistake: key path in place of an action that is received
   // instead: await store.receive(\.tick) { $0.count = 2 }
-  // names:   receive(.response
+  // names:   CasePathable
+  // missed: the compiler names the types of the key path, and not the missing attribute
   await store.receive(.shelf(.delegate(.picked(1))))
   // mistake: key path in place of a child's action that is received
   // instead: await store.receive(\.shelf.delegate.picked)
-  // names:   receive(.response
+  // names:   CasePathable
+  // missed: the compiler names the types of the key path, and not the missing attribute
   await store.receive(.shelves(id: 1, action: .tapped), timeout: .seconds(1))
   // mistake: key path in place of an element's action that is received
   // instead: await store.receive(\.shelves[id: 1].tapped, timeout: .seconds(1))
-  // names:   receive(.response
+  // names:   CasePathable
   await store.receive(.counted(5)) { $0.count = 5 }
   // mistake: key path and a value in place of an action that is received
   // instead: await store.receive(\.counted, 5) { $0.count = 5 }
-  // names:   receive(.response
+  // names:   CasePathable
   await store.receive(/Library.Action.loaded .. /TaskResult.success)
   // mistake: key path to a result that is received
   // instead: await store.receive(\.loaded.success)
-  // names:   receive(/Action
+  // names:   CasePathable
 }

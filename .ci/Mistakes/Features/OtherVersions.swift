@@ -9,9 +9,6 @@ struct NoteFeature: Reducer {
   }
 
   enum Action: BindableAction, Equatable {
-    // mistake: attribute of another version on a nested enum
-    // instead: @CasePathable enum Action: BindableAction, Equatable {
-    // names:   CasePathable attribute
     case binding(BindingAction<State>)
     case cleared
   }
@@ -62,9 +59,6 @@ struct NotesFeature: Reducer {
 
   struct State: Equatable {
     @PresentationState var note: NoteFeature.State?
-    // mistake: wrapper of another version
-    // instead: @Presents var note: NoteFeature.State?
-    // names:   @PresentationState
     var notes: IdentifiedArrayOf<NoteFeature.State> = []
     var path = StackState<Screen.State>()
     @PresentationState var screen: Screen.State?
@@ -107,7 +101,7 @@ struct NotesFeature: Reducer {
   await store.receive(.set(\.$text, ""))
   // mistake: key path to a received action with a value
   // instead: await store.receive(\.binding.text, "")
-  // names:   receive(/Action
+  // names:   CasePathable
   await store.finish()
   await store.send(.cleared).finish()
 }

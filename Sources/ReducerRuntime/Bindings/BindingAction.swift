@@ -40,6 +40,19 @@ extension BindableAction {
   ) -> Self {
     .binding(.set(keyPath, value))
   }
+
+  /// Returns an action that sets a field of an observable state.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The field: `\.title`.
+  ///   - value: The new value of the field.
+  /// - Returns: `.binding(.set(keyPath, value))`.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: any WritableKeyPath<State, Value> & Sendable,
+    _ value: Value
+  ) -> Self where State: ObservableState {
+    .binding(.set(keyPath, value))
+  }
 }
 
 /// A change that a form made to one field of a feature's state.
@@ -78,6 +91,45 @@ public struct BindingAction<Root>: Sendable {
       isInObject: keyPath as WritableKeyPath is ReferenceWritableKeyPath,
       equals: { ($0 as? Value) == value }
     )
+  }
+
+  /// Creates an action that sets a field of an observable state.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The field: `\.title`.
+  ///   - value: The new value of the field.
+  /// - Returns: The action.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: any WritableKeyPath<Root, Value> & Sendable,
+    _ value: Value
+  ) -> BindingAction where Root: ObservableState {
+    set(field: keyPath, value)
+  }
+
+  static func set<Value: Equatable & Sendable>(
+    field keyPath: any WritableKeyPath<Root, Value> & Sendable,
+    _ value: Value
+  ) -> BindingAction {
+    BindingAction(
+      keyPath: keyPath,
+      value: value,
+      set: { $0[keyPath: keyPath] = value },
+      isInObject: keyPath as WritableKeyPath is ReferenceWritableKeyPath,
+      equals: { ($0 as? Value) == value }
+    )
+  }
+
+  /// Returns whether an action sets a field of an observable state, for patterns: `case .binding(\.title)`.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The field.
+  ///   - action: The action.
+  /// - Returns: True if the action was created with this key path.
+  public static func ~= <Value>(
+    keyPath: WritableKeyPath<Root, Value>,
+    action: BindingAction
+  ) -> Bool where Root: ObservableState {
+    action.keyPath as PartialKeyPath<Root> == keyPath
   }
 
   /// Returns whether an action was created with a key path, for use in patterns.

@@ -142,6 +142,28 @@ final class CaseFacts: Sendable {
   }
 }
 
+/// Changes the payload of a root where the root stores it, or a copy if it is stored in another form.
+///
+/// - Parameters:
+///   - root: A value of an enum.
+///   - isCase: Returns whether a root is the case whose payload has the type.
+///   - body: Changes the payload.
+/// - Returns: True if the payload was changed in place; false if the caller has to change a copy, or if the
+///   root is another case.
+func modifyInPlace<Root, Value>(
+  _ root: inout Root,
+  where isCase: (Root) -> Bool,
+  _ body: (inout Value) -> Void
+) -> Bool {
+  guard let metadata = CaseFacts.of(Root.self, Value.self).metadata, isCase(root) else {
+    return false
+  }
+  let tag = metadata.tag(of: root)
+  guard metadata.payload(ofTag: tag)?.isInPlace(Value.self) == true else { return false }
+  metadata.modify(&root, tag: tag, body)
+  return true
+}
+
 extension EnumMetadata {
   fileprivate func payload(ofTag tag: UInt32) -> Payload? {
     cases.indices.contains(Int(tag)) ? cases[Int(tag)].payload : nil

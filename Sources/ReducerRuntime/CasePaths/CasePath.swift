@@ -36,6 +36,30 @@ public struct CasePath<Root, Value>: Sendable {
     self.init(embed: embed, extract: extract, names: { [] })
   }
 
+  /// Creates the path of a case that the attribute `@CasePathable` has read.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the case.
+  ///   - embed: Makes a root from a value.
+  ///   - extract: Finds the value in a root, or returns nil if the root is a different case.
+  public init(
+    named name: String,
+    embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    self.init(embed: embed, extract: extract, names: { [name] }) { root, body in
+      if modifyInPlace(&root, where: { extract($0) != nil }, body) { return true }
+      guard var value = extract(root) else { return false }
+      body(&value)
+      root = embed(value)
+      return true
+    }
+  }
+
+  init(_ access: CaseFunctions<Root, Value>) {
+    self.access = access
+  }
+
   init(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?,
@@ -85,7 +109,7 @@ public struct CasePath<Root, Value>: Sendable {
     CasePath<Root, Leaf>(
       embed: { embed(path.embed($0)) },
       extract: { extract(from: $0).flatMap(path.extract(from:)) },
-      names: { names.flatMap { outer in path.names.map { "\(outer).\($0)" } } },
+      names: { names.flatMap { outer in path.names.map { joined(outer, $0) } } },
       modify: { root, body in
         modifyIfMatching(&root) { path.modifyIfMatching(&$0, body) != nil } ?? false
       }
@@ -103,6 +127,9 @@ extension CasePath: CustomStringConvertible {
   public var description: String {
     let names = names
     if names.isEmpty || names.count > 5 { return "CasePath<\(Root.self), \(Value.self)>" }
+    if hasCaseKeyPaths(Root.self) {
+      return names.map { "\\\(Root.self).\($0)" }.joined(separator: " or ")
+    }
     let wrapped = (Root.self as? any OptionalRoot.Type)?.wrappedType
     return names.map { name in
       // All other cases of an optional are cases of the wrapped type.
@@ -198,8 +225,13 @@ extension CaseAccess {
   }
 }
 
+/// Joins the names of two cases, of which the inner one may be an element, as in `path[id: 0]`, or have no name.
+private func joined(_ outer: String, _ inner: String) -> String {
+  outer.isEmpty || inner.isEmpty || inner.hasPrefix("[") ? outer + inner : "\(outer).\(inner)"
+}
+
 /// A case path that consists of functions.
-final class CaseFunctions<Root, Value>: CaseAccess {
+final class CaseFunctions<Root, Value>: CaseAccess, CaseStep {
   typealias Modification = @Sendable (_ root: inout Root, _ body: (inout Value) -> Void) -> Bool
 
   private let embedding: @Sendable (Value) -> Root
@@ -220,6 +252,10 @@ final class CaseFunctions<Root, Value>: CaseAccess {
   }
 
   var names: [String] { naming() }
+
+  func appending<Leaf>(_ path: CasePath<Value, Leaf>) -> any CaseStep<Leaf> {
+    CasePath(self).appending(path: path).functions
+  }
 
   func embed(_ value: Value) -> Root { embedding(value) }
 

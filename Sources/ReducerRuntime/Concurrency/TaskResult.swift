@@ -74,6 +74,17 @@ public enum TaskResult<Success: Sendable>: Sendable {
   }
 }
 
+extension Result where Failure == any Error {
+  /// Does asynchronous work and catches its error.
+  ///
+  /// - Parameter body: The work.
+  public nonisolated(nonsending) init(
+    catching body: nonisolated(nonsending) () async throws -> Success
+  ) async {
+    do { self = .success(try await body()) } catch { self = .failure(error) }
+  }
+}
+
 extension Result where Success: Sendable, Failure == any Error {
   /// Converts the result of asynchronous work.
   ///

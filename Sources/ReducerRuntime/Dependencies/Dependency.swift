@@ -69,6 +69,35 @@ public struct Dependency<Value>: MadeWithDependencies {
     initialValues = .current.withDefaultsOfTest
   }
 
+  /// Creates a property that reads a dependency as a more specific type, such as the fake of a protocol.
+  ///
+  /// The program stops with a message if the dependency has another type.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The dependency.
+  ///   - type: The type of the value.
+  ///   - fileID: The file of the property, for failures.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the property.
+  ///   - column: The column of the property.
+  public init<Declared>(
+    _ keyPath: any KeyPath<DependencyValues, Declared> & Sendable,
+    as type: Value.Type,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    read = { values in
+      let value = values[keyPath: keyPath]
+      if let value = value as? Value { return value }
+      fatalError(Misuse.dependencyOfOtherType(Value.self, value))
+    }
+    name = nil
+    location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    initialValues = .current.withDefaultsOfTest
+  }
+
   /// The current value of the dependency.
   ///
   /// - Complexity: O(1).

@@ -59,6 +59,22 @@ package final class DependencyDefaults: Sendable {
     return (first as? DependencyValue<Key.Value>)?.value ?? value
   }
 
+  /// Keeps values as the defaults of their keys, unless they have others by now.
+  ///
+  /// - Returns: True if all of them are kept.
+  func keep(_ new: [ObjectIdentifier: any AnyDependencyValue], in context: DependencyContext)
+    -> Bool
+  {
+    values.withLock { values in
+      var areKept = true
+      for (key, value) in new {
+        let id = ID(key: key, context: context)
+        if values[id] == nil { values[id] = value } else { areKept = false }
+      }
+      return areKept
+    }
+  }
+
   /// Runs code with defaults of its own, as a test has them, and releases them afterward.
   package static func withOwn<Result>(_ body: () throws -> Result) rethrows -> Result {
     let defaults = DependencyDefaults()

@@ -178,6 +178,13 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     return with { $0.defaults = defaults }
   }
 
+  /// Makes the overrides of these values the defaults of their keys, in the current context.
+  ///
+  /// - Returns: False if one of them has been used before, whose default stays.
+  func keepOverridesAsDefaults() -> Bool {
+    defaults.keep(contents.value.overrides, in: context)
+  }
+
   /// Returns these values with the defaults of another test.
   package func with(_ defaults: DependencyDefaults) -> DependencyValues {
     with { $0.defaults = defaults }

@@ -148,6 +148,25 @@ public func unimplemented<Value>(
   return placeholder()
 }
 
+/// Reports that a test uses an endpoint that it has not set, which `@DependencyClient` does by itself.
+///
+/// - Parameters:
+///   - endpoint: The endpoint, such as `FactClient.fetch`.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
+public func reportUnimplemented(
+  _ endpoint: String,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  reportUnimplemented(endpoint, location)
+}
+
 private func reportUnimplemented(_ name: String, _ location: CodeLocation) {
   DependencyValues.current.report(.unimplemented(name, location))
 }

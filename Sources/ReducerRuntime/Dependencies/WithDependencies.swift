@@ -295,3 +295,37 @@ extension Reducer {
     }
   }
 }
+
+/// Sets the defaults of dependencies, at the start of an app or of a test.
+///
+/// <!-- context: in-function -->
+/// ```swift
+/// prepareDependencies { $0.date.now = Date(timeIntervalSince1970: 0) }
+/// ```
+///
+/// They hold for the rest of the test, or of the process if no test runs. A dependency that has been used keeps its
+/// value, which is reported: call this first.
+///
+/// - Parameters:
+///   - update: Sets the values.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
+/// - Returns: The result of `update`.
+/// - Throws: The error that `update` throws, after which nothing is set.
+public func prepareDependencies<Result>(
+  _ update: (_ values: inout DependencyValues) throws -> Result,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> Result {
+  var values = DependencyValues().forSetUp()
+  let result = try update(&values)
+  if !values.afterSetUp().keepOverridesAsDefaults() {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    DependencyValues.current.report(.misuse(Misuse.preparedTooLate, location))
+  }
+  return result
+}

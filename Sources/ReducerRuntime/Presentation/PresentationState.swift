@@ -67,6 +67,31 @@ public struct PresentationState<State> {
       yield &wrappedValue[case: path, location]
     }
   }
+
+  /// The state of the presented feature if it is this case.
+  ///
+  /// Setting nil dismisses the feature. If another case is presented, a change is reported and
+  /// dropped, even if an optional chain makes it.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The case: `\.edit`.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
+  public subscript<Case>(
+    case keyPath: CaseKeyPath<State, Case>,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Case? where State: CasePathable {
+    get { wrappedValue.flatMap(CasePath(keyPath).extract(from:)) }
+    _modify {
+      let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      yield &wrappedValue[case: CasePath(keyPath), location]
+    }
+  }
 }
 
 extension Optional {

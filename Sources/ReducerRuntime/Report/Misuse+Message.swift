@@ -2,6 +2,20 @@ internal import CustomDiff
 
 /// The wording of misuse that the runtime finds: the mistake, the consequence, and the advice.
 enum Misuse {
+  static func dependencyOfOtherType(_ type: Any.Type, _ value: Any) -> String {
+    """
+    A dependency was read as "\(type)", but it is of the type "\(Swift.type(of: value))". To fix, override it \
+    with a value of that type, or read it without "as:".
+    """
+  }
+
+  static var preparedTooLate: String {
+    """
+    A dependency was prepared after it had been used, so it keeps its value. To fix, call \
+    "prepareDependencies" first, or override the dependency with "withDependencies".
+    """
+  }
+
   /// A reducer without a body was asked for its body.
   static func noBody<R: Reducer>(of reducer: R.Type) -> String {
     """

@@ -147,3 +147,6 @@ extension StackAction: Equatable where State: Equatable, Action: Equatable {}
 extension StackAction: Hashable where State: Hashable, Action: Hashable {}
 
 extension StackAction: Sendable where State: Sendable, Action: Sendable {}
+
+/// The action of a stack whose elements are those of a reducer.
+public typealias StackActionOf<Element: Reducer> = StackAction<Element.State, Element.Action>

@@ -113,6 +113,29 @@ public struct StackState<Element> {
     }
   }
 
+  /// The payload of an element's case, or nil if the element does not exist or is another case.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the element.
+  ///   - keyPath: The case: `\.detail`.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
+  public subscript<Case>(
+    id id: StackElementID,
+    case keyPath: CaseKeyPath<Element, Case>,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Case? where Element: CasePathable {
+    get { self[id: id, case: CasePath(keyPath)] }
+    _modify {
+      yield &self[id: id, case: CasePath(keyPath), fileID, file: filePath, line, column]
+    }
+  }
+
   /// Removes an element and all elements above it.
   ///
   /// - Parameter id: The id of the element. Nothing happens if it is not in the stack.

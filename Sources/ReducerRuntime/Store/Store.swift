@@ -168,6 +168,20 @@ public final class Store<State, Action> {
       )
     )
   }
+
+  /// Returns a store for a child feature whose state is a property of this store's state.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The property that holds the child's state.
+  ///   - toChildAction: The case of the action that carries the child's actions: `\.counter`.
+  /// - Returns: A store that reads and sends through this one.
+  public func scope<ChildState, ChildAction>(
+    state toChildState: KeyPath<State, ChildState>,
+    action toChildAction: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    let path = CasePath(toChildAction)
+    return scope(state: { $0[keyPath: toChildState] }, action: { path.embed($0) })
+  }
 }
 
 extension Store: Observable {}

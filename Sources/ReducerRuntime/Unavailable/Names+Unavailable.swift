@@ -1,37 +1,14 @@
 // Names of other versions. Each stands for the replacement in its message, so that the compiler
 // reports one error and not one more for every use of the name.
 
-/// The name of `PresentationState` in newer versions.
-@available(*, unavailable, message: "Write \"@PresentationState\".")
-public typealias Presents = PresentationState
-
-/// An attribute of newer versions.
-///
-/// Only a macro or a global actor can be an attribute of an enum. This attribute isolates the enum,
-/// which changes nothing if the enum has no members, so it causes no other errors.
-@available(
-  *,
-  unavailable,
-  message: "Remove the attribute: \"/Action.child\" needs no preparation of the enum."
-)
-@globalActor
-public actor CasePathable {
-  /// The actor that the attribute would stand for.
-  public static let shared = CasePathable()
-}
-
-/// The actions of a stack in newer versions.
-@available(*, unavailable, message: "Write \"StackAction<Path.State, Path.Action>\".")
-public typealias StackActionOf<Element: Reducer> = StackAction<Element.State, Element.Action>
-
 extension BindingAction {
   /// Explains how to write a pattern for a field.
   @available(
     *,
     unavailable,
     message: """
-      The state needs a field of this name that is marked with "@BindingState". Write it with a dollar \
-      sign: "case .binding(\\.$field)".
+      The state needs a field of this name. Mark the state with "@ObservableState", or mark the field \
+      with "@BindingState" and write it with a dollar sign: "case .binding(\\.$field)".
       """
   )
   public static func ~= (keyPath: UnknownKeyPath, action: BindingAction) -> Bool {
@@ -43,8 +20,8 @@ extension BindingAction {
     *,
     unavailable,
     message: """
-      Write the field with a dollar sign: ".set(\\.$field, value)". The state needs a field of this name \
-      that is marked with "@BindingState".
+      Mark the state with "@ObservableState", or mark the field with "@BindingState" and write it with a \
+      dollar sign: ".set(\\.$field, value)".
       """
   )
   @_disfavoredOverload  // Where the field exists, its value is the mistake.
@@ -59,8 +36,8 @@ extension BindableAction {
     *,
     unavailable,
     message: """
-      Write the field with a dollar sign: ".set(\\.$field, value)". The state needs a field of this name \
-      that is marked with "@BindingState".
+      Mark the state with "@ObservableState", or mark the field with "@BindingState" and write it with a \
+      dollar sign: ".set(\\.$field, value)".
       """
   )
   @_disfavoredOverload  // Where the field exists, its value is the mistake.
@@ -117,4 +94,37 @@ public func unimplemented<each Input, Output>(
   column: UInt = #column
 ) -> @Sendable (repeat each Input) -> Output {
   fatalError("This function is unavailable.")
+}
+
+extension Effect {
+  /// Says that a clock takes the place of a scheduler.
+  @available(
+    *,
+    unavailable,
+    message: """
+      Write a clock in place of the scheduler: "debounce(id: …, for: …, clock: clock)", with \
+      "@Dependency(\\.continuousClock) var clock".
+      """
+  )
+  public func debounce(id: some Hashable, for duration: Duration, scheduler: some Any) -> Effect {
+    fatalError("This function is unavailable.")
+  }
+
+  /// Says that a clock takes the place of a scheduler.
+  @available(
+    *,
+    unavailable,
+    message: """
+      Write a clock in place of the scheduler: "throttle(id: …, for: …, clock: clock, latest: …)", with \
+      "@Dependency(\\.continuousClock) var clock".
+      """
+  )
+  public func throttle(
+    id: some Hashable,
+    for interval: Duration,
+    scheduler: some Any,
+    latest: Bool
+  ) -> Effect {
+    fatalError("This function is unavailable.")
+  }
 }

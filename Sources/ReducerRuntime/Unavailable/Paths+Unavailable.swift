@@ -77,23 +77,6 @@ extension Scope {
   ) where ChildState == Child.State, ChildAction == Child.Action {
     fatalError("This function is unavailable.")
   }
-
-  /// Says how a case is written in place of a key path.
-  ///
-  /// Key paths to cases exist in later versions of the Composable Architecture. The child is a closure
-  /// without a builder, since nothing tells its actions.
-  @available(
-    *,
-    unavailable,
-    message: """
-      There are no key paths to cases. Write "action: /Action.child", and "state: /State.child" if the \
-      state is an enum.
-      """
-  )
-  @_disfavoredOverload
-  public init(state: UnknownKeyPath, action: UnknownKeyPath, child: () -> Child) {
-    fatalError("This function is unavailable.")
-  }
 }
 
 extension Reducer {
@@ -149,38 +132,33 @@ extension Reducer {
     fatalError("This function is unavailable.")
   }
 
-  /// Says how a case is written in place of a key path.
-  ///
-  /// Disfavored, so that the compiler tries it last: else it would take several times as long to report
-  /// a mistake in a body of 20 children.
-  @available(
-    *,
-    unavailable,
-    message: "There are no key paths to cases. Write \"action: /Action.child\"."
-  )
-  @_disfavoredOverload
-  public func ifLet<ChildState, Unknown>(
-    _ state: WritableKeyPath<State, ChildState>,
-    action: KeyPath<UnknownMember, Unknown>,
-    then child: (() -> any Reducer)? = nil
-  ) -> Reduce<State, Action> {
-    fatalError("This function is unavailable.")
-  }
-
-  /// Says how a case is written in place of a key path.
+  /// Says that only alerts, dialogs and enums of features have no closure.
   @available(
     *,
     unavailable,
     message: """
-      There are no key paths to cases. Write "action: /Action.row(id:action:)", or for a stack \
-      "action: /Action.path", and the feature in a trailing closure.
+      Write the feature that is presented in a trailing closure: \
+      "ifLet(\\.$child, action: \\.child) { Child() }". Only an alert, a dialog and an enum of features have none.
       """
   )
-  @_disfavoredOverload
-  public func forEach<Elements, Unknown>(
-    _ elements: WritableKeyPath<State, Elements>,
-    action: KeyPath<UnknownMember, Unknown>,
-    element: (() -> any Reducer)? = nil
+  public func ifLet<DestinationState, DestinationAction>(
+    _ state: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action: CaseKeyPath<Action, PresentationAction<DestinationAction>>
+  ) -> Reduce<State, Action> {
+    fatalError("This function is unavailable.")
+  }
+
+  /// Says that rows need a closure.
+  @available(
+    *,
+    unavailable,
+    message: """
+      Write the feature of a row in a trailing closure: "forEach(\\.rows, action: \\.rows) { Row() }".
+      """
+  )
+  public func forEach<RowState, RowAction, ID: Hashable & Sendable>(
+    _ rows: WritableKeyPath<State, IdentifiedArray<ID, RowState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, RowAction>>
   ) -> Reduce<State, Action> {
     fatalError("This function is unavailable.")
   }

@@ -17,10 +17,12 @@ extension Ledger {
     for entry in shown {
       // An uncontrolled value in this run says nothing about the next run.
       let isUncontrolled = Self.reason(for: entry.action) == Failure.uncontrolledAction
-      let argument = Self.argument(entry.action)
+      let arguments = Self.arguments(entry.action)
       let changes =
-        isUncontrolled ? [] : code(of: entry.change, lines: room - argument.value.lines().count)
-      let call = receiveCall(argument, changes: changes)
+        isUncontrolled
+        ? []
+        : code(of: entry.change, lines: room - arguments.reduce(0) { $0 + $1.value.lines().count })
+      let call = receiveCall(arguments, changes: changes)
       guard count == 0 || lines.count + call.count <= FailureLimits.calls.lines else { break }
       lines += call
       count += 1
@@ -41,7 +43,7 @@ extension Ledger {
     let actions = SwiftLiteral.code(entries.map(\.action))
     let room = FailureLimits.calls.lines - actions.lines().count
     let changes = code(of: first.change.followed(by: last.change), lines: room)
-    return receiveCall(("unordered", actions), changes: changes)
+    return receiveCall([("unordered", actions)], changes: changes)
   }
 
   /// Writes the statements of the trailing closure; none if the call needs none.
@@ -58,9 +60,11 @@ extension Ledger {
     return isUncontrolled ? [] : difference.swiftCode(lineLimit: limit)
   }
 
-  private func receiveCall(_ argument: (label: String?, value: Code), changes: [String]) -> [String]
-  {
-    let call = Code.call("await store.receive", [argument], placeholder: "")
+  private func receiveCall(
+    _ arguments: [(label: String?, value: Code)],
+    changes: [String]
+  ) -> [String] {
+    let call = Code.call("await store.receive", arguments, placeholder: "")
     if changes.isEmpty { return call.lines() }
     let body = changes.joined(separator: "\n").indented(by: 2)
     return call.lines(suffix: " {")
@@ -68,12 +72,13 @@ extension Ledger {
       .map(String.init) + ["}"]
   }
 
-  /// Returns the argument that receives an action: its value if possible, otherwise its case.
-  private static func argument(_ action: Action) -> (label: String?, value: Code) {
-    if let value = value(of: action) { return (nil, value) }
+  /// Returns the arguments that receive an action: its value if possible, otherwise its case.
+  private static func arguments(_ action: Action) -> [(label: String?, value: Code)] {
+    if let value = value(of: action) { return [(nil, value)] }
+    if let path = CaseKeyPathCode(to: action) { return path.arguments }
     let path = isPayloadExtractable(of: action) ? SwiftLiteral.casePath(to: action) : nil
     let code = path ?? SwiftLiteral.casePredicate(for: action)
-    return (nil, code ?? .text("{ _ in <#Bool#> }"))
+    return [(nil, code ?? .text("{ _ in <#Bool#> }"))]
   }
 
   /// Returns the code of an action; nil if it cannot be received by its value.

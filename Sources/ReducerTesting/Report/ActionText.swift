@@ -127,6 +127,11 @@ extension StackAction: ElementAction {
   var childAction: Any? { if case .element(_, let action) = self { action } else { nil } }
 }
 
+extension IdentifiedAction: ElementAction {
+  var childType: Any.Type { Action.self }
+  var childAction: Any? { if case .element(_, let action) = self { action } else { nil } }
+}
+
 extension String {
   fileprivate func dropPrefix(_ prefix: String) -> Substring {
     hasPrefix(prefix) ? dropFirst(prefix.count) : self[...]

@@ -68,6 +68,7 @@ extension SwiftLiteral {
 extension BindingState: SwiftCodeWrapper {
   package var swiftCodeWrappedValue: Any { wrappedValue }
   package static var reachesIntoCases: Bool { false }
+  package static var hasCaseKeyPaths: Bool { false }
 }
 
 extension BindingAction: SwiftCodeConvertible {
@@ -129,12 +130,15 @@ extension Identified: SwiftCodeConvertible {
 extension PresentationState: SwiftCodeWrapper {
   package var swiftCodeWrappedValue: Any { wrappedValue as Any }
   package static var reachesIntoCases: Bool { true }
+  package static var hasCaseKeyPaths: Bool { ReducerRuntime.hasCaseKeyPaths(State.self) }
 }
 
 extension StackState: SwiftCodeStack {
   package var swiftCodeEntries: [(number: Int, element: Any)] {
     zip(ids, self).map { ($0.generation, $1) }
   }
+
+  package static var hasCaseKeyPaths: Bool { ReducerRuntime.hasCaseKeyPaths(Element.self) }
 }
 
 extension StackElementID: SwiftCodeConvertible {

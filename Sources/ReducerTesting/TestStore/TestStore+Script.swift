@@ -107,6 +107,53 @@ extension TestStore where State: Equatable {
       return Step { await $0.receive([expectation], timeout, update, at: location) }
     }
 
+    /// Sends an action without a payload, by the key path to its case, and asserts how state changes.
+    ///
+    /// - Parameters:
+    ///   - action: The case.
+    ///   - update: Turns the state before the action into the state after it.
+    ///   - fileID: The file that reports refer to.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports refer to.
+    ///   - column: The column that reports refer to.
+    /// - Returns: The step.
+    @_disfavoredOverload
+    public static func send(
+      _ action: (Case<Action>) -> Case<Void>,
+      assert update: ((_ state: inout State) throws -> Void)? = nil,
+      fileID: StaticString = #fileID,
+      file filePath: StaticString = #filePath,
+      line: UInt = #line,
+      column: UInt = #column
+    ) -> Step {
+      let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      let action: Action = CasePath(to: action(Case())).embed(())
+      return Step { _ = await $0.send(action, update, at: location) }
+    }
+
+    /// Asserts that an effect sent an action of a case, and how the action changed state.
+    ///
+    /// - Parameters:
+    ///   - actionCase: The case that the next received action must have, by its key path.
+    ///   - update: Turns the state before the action into the state after it.
+    ///   - fileID: The file that reports refer to.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports refer to.
+    ///   - column: The column that reports refer to.
+    /// - Returns: The step.
+    @_disfavoredOverload
+    public static func receive<Value>(
+      _ actionCase: CaseKeyPath<Action, Value>,
+      assert update: ((_ state: inout State) throws -> Void)? = nil,
+      fileID: StaticString = #fileID,
+      file filePath: StaticString = #filePath,
+      line: UInt = #line,
+      column: UInt = #column
+    ) -> Step {
+      let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      return Step { await $0.receive([.init(CasePath(actionCase))], nil, update, at: location) }
+    }
+
     /// Does something between two steps, such as advancing a clock or inspecting a mock.
     ///
     /// - Parameter work: The code to run.

@@ -69,11 +69,11 @@ extension Result: SugaredType {
 }
 
 /// The names of properties and cases, as code writes them after a dot.
-enum SwiftIdentifier {
+package enum SwiftIdentifier {
   /// Returns a name, in backticks if it is a word of the language there.
   ///
   /// Names that are no identifiers have backticks at run time, too.
-  static func member(_ name: String) -> String {
+  package static func member(_ name: String) -> String {
     let isReserved = ["self", "init", "Type", "Protocol"].contains(name)
     return isReserved ? "`\(name)`" : MemberRules.sourceName(name)
   }

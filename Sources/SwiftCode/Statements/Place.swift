@@ -1,3 +1,5 @@
+internal import CustomDiff
+
 /// A place that code can change: `$0.standup.attendees[1].name`.
 struct Place {
   /// The expression for this place, in pieces that may each have their own line.
@@ -6,6 +8,8 @@ struct Place {
   private(set) var isChained = false
   /// The expression that reaches into a case, up to the case path: `$0.$destination[`.
   private var casePieces: [String]?
+  /// True if the case there is named by a key path: `\.edit`.
+  private var hasCaseKeyPaths = false
   /// The case paths in the expression, with the bracket that ends them: `/Destination.edit]`.
   private var casePaths: [String] = []
 
@@ -26,8 +30,13 @@ struct Place {
   }
 
   /// Returns the place of a stored property whose wrapper reaches into cases.
-  func propertyWithCases(_ name: String) -> Place {
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property.
+  ///   - hasCaseKeyPaths: True if key paths name the cases.
+  func propertyWithCases(_ name: String, hasCaseKeyPaths: Bool) -> Place {
     var place = property(name)
+    place.hasCaseKeyPaths = hasCaseKeyPaths
     place.casePieces = appending(".$\(name)[").pieces
     return place
   }
@@ -43,8 +52,13 @@ struct Place {
   }
 
   /// Returns the place of the result of a subscript that also takes a case path.
-  func subscriptedWithCases(_ arguments: String) -> Place {
+  ///
+  /// - Parameters:
+  ///   - arguments: The other arguments.
+  ///   - hasCaseKeyPaths: True if key paths name the cases.
+  func subscriptedWithCases(_ arguments: String, hasCaseKeyPaths: Bool) -> Place {
     var place = subscripted(arguments)
+    place.hasCaseKeyPaths = hasCaseKeyPaths
     place.casePieces = appending("[\(arguments), ").pieces
     return place
   }
@@ -60,11 +74,17 @@ struct Place {
   /// Returns the place of the payload of a value's case, or `nil` if this place does not reach
   /// into cases or the case cannot be named.
   func payload(of value: Any) -> Place? {
-    guard let casePieces, let reference = SwiftLiteral.caseReference(to: value) else { return nil }
+    guard let casePieces else { return nil }
     var place = self
     place.pieces = casePieces
-    place = place.appending("case: /\(reference)]?")
-    place.casePaths.append("/\(reference)]")
+    if hasCaseKeyPaths, let name = enumCaseName(of: value) {
+      place = place.appending("case: \\.\(SwiftIdentifier.member(name))]?")
+    } else if let reference = SwiftLiteral.caseReference(to: value) {
+      place = place.appending("case: /\(reference)]?")
+      place.casePaths.append("/\(reference)]")
+    } else {
+      return nil
+    }
     if place.pieces.last != "" { place.pieces.append("") }
     place.isChained = true
     return place

@@ -6,10 +6,12 @@ extension StatementWriter {
   /// Elements that stay have to keep their order. From the first element that does not, elements
   /// are removed, and added again with the identifiers that they should have.
   mutating func stack(
-    _ old: [(number: Int, element: Any)],
-    _ new: [(number: Int, element: Any)],
+    _ oldStack: some SwiftCodeStack,
+    _ newStack: some SwiftCodeStack,
     _ place: Place
   ) -> [Statement]? {
+    let (old, new) = (oldStack.swiftCodeEntries, newStack.swiftCodeEntries)
+    let hasCaseKeyPaths = type(of: newStack).hasCaseKeyPaths
     // The elements that stay are the longest prefix of the new ones that the old ones contain in
     // order.
     var kept = 0
@@ -30,7 +32,11 @@ extension StatementWriter {
         omitted += 1
         continue
       }
-      statements += optionalElement(change, at: place.subscriptedWithCases("id: \(number)"))
+      let element = place.subscriptedWithCases(
+        "id: \(number)",
+        hasCaseKeyPaths: hasCaseKeyPaths
+      )
+      statements += optionalElement(change, at: element)
     }
     var numbers = new[..<kept].map(\.number)
     for (number, element) in new[kept...] {

@@ -104,7 +104,7 @@ struct StatementWriter {
     }
     switch (old, new) {
     case (let old as any SwiftCodeStack, let new as any SwiftCodeStack):
-      return stack(old.swiftCodeEntries, new.swiftCodeEntries, place)
+      return stack(old, new, place)
     case (let old as any SwiftCodeIdentified, let new as any SwiftCodeIdentified):
       return list(children, old, new, place)
     default:
@@ -185,7 +185,8 @@ struct StatementWriter {
         for: detail,
         old: old.swiftCodeWrappedValue,
         new: new.swiftCodeWrappedValue,
-        at: type(of: new).reachesIntoCases ? place.propertyWithCases(name) : property
+        at: type(of: new).reachesIntoCases
+          ? place.propertyWithCases(name, hasCaseKeyPaths: type(of: new).hasCaseKeyPaths) : property
       )
     }
     // A wrapper may be shown as its value, which may have a property of that name too.

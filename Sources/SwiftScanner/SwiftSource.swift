@@ -1,26 +1,26 @@
 /// The tokens of a Swift source, as far as edits of calls need them.
 ///
 /// It knows strings, comments, brackets and conditions, and leaves everything else to the compiler.
-struct SwiftSource {
-  enum Kind {
+package struct SwiftSource {
+  package enum Kind {
     case word, symbol, string, open, close
   }
 
-  struct Token {
-    var kind: Kind
+  package struct Token {
+    package var kind: Kind
     /// The bytes of the token.
-    var range: Range<Int>
+    package var range: Range<Int>
     /// The innermost bracket around it; nil at the top level.
-    var parent: Int?
+    package var parent: Int?
     /// The other bracket of the pair.
-    var partner: Int
+    package var partner: Int
   }
 
-  let bytes: [UInt8]
-  private(set) var tokens: [Token] = []
-  private(set) var comments: [Range<Int>] = []
+  package let bytes: [UInt8]
+  package private(set) var tokens: [Token] = []
+  package private(set) var comments: [Range<Int>] = []
   /// The words `#if`, `#elseif`, `#else` and `#endif`.
-  private(set) var conditions: [Range<Int>] = []
+  package private(set) var conditions: [Range<Int>] = []
   private var lineStarts = [0]
 
   /// Reads a source.
@@ -28,7 +28,7 @@ struct SwiftSource {
   /// - Parameter bytes: The content of the file, which must be UTF-8.
   /// - Throws: An error if a string, a comment or a bracket does not end.
   /// - Complexity: O(*n*) in the number of bytes.
-  init(_ bytes: [UInt8]) throws(Refusal) {
+  package init(_ bytes: [UInt8]) throws(Refusal) {
     self.bytes = bytes
     for index in bytes.indices {
       let isBreak =
@@ -46,7 +46,7 @@ struct SwiftSource {
   ///
   /// - Parameter text: The code.
   /// - Throws: As for bytes.
-  init(_ text: String) throws(Refusal) {
+  package init(_ text: String) throws(Refusal) {
     try self.init(Array(text.utf8))
   }
 
@@ -208,40 +208,40 @@ struct SwiftSource {
 }
 
 extension SwiftSource {
-  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  func text(_ token: Int) -> String {
+  package func text(_ token: Int) -> String {
     tokens.indices.contains(token) ? text(tokens[token].range) : ""
   }
 
   /// Returns the number of the line that holds a byte, from 1.
-  func line(at offset: Int) -> Int {
+  package func line(at offset: Int) -> Int {
     lineStarts.partitioningIndex { $0 > offset }
   }
 
-  func line(of token: Int) -> Int { line(at: tokens[token].range.lowerBound) }
+  package func line(of token: Int) -> Int { line(at: tokens[token].range.lowerBound) }
 
-  func startOfLine(at offset: Int) -> Int { lineStarts[line(at: offset) - 1] }
+  package func startOfLine(at offset: Int) -> Int { lineStarts[line(at: offset) - 1] }
 
   /// The spaces and tabs at the beginning of the line that holds a byte.
-  func indentation(at offset: Int) -> String {
+  package func indentation(at offset: Int) -> String {
     let start = startOfLine(at: offset)
     let end = bytes[start...].firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
     return text(start..<(end ?? bytes.count))
   }
 
   /// Returns whether only spaces and tabs are before a byte on its line.
-  func isFirstOnLine(_ offset: Int) -> Bool {
+  package func isFirstOnLine(_ offset: Int) -> Bool {
     startOfLine(at: offset) + indentation(at: offset).utf8.count == offset
   }
 
   /// How the lines of the file end.
-  var newline: String {
+  package var newline: String {
     bytes.contains(.carriageReturn) && text(0..<bytes.count).contains("\r\n") ? "\r\n" : "\n"
   }
 
   /// One level of indentation, as the file has it.
-  var indentationUnit: String {
+  package var indentationUnit: String {
     let indentations = lineStarts.map(indentation)
     if indentations.contains(where: { $0.hasPrefix("\t") }) { return "\t" }
     return indentations.map(\.count).filter { $0 > 1 }.min() == 4 ? "    " : "  "
@@ -249,7 +249,7 @@ extension SwiftSource {
 }
 
 extension Array {
-  func partitioningIndex(where belongsAfter: (Element) -> Bool) -> Int {
+  package func partitioningIndex(where belongsAfter: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
@@ -260,8 +260,8 @@ extension Array {
 }
 
 extension UInt8 {
-  static let newline = UInt8(ascii: "\n")
-  static let carriageReturn = UInt8(ascii: "\r")
+  package static let newline = UInt8(ascii: "\n")
+  package static let carriageReturn = UInt8(ascii: "\r")
 
   fileprivate var isOfWord: Bool {
     switch self {
