@@ -13,8 +13,8 @@ struct ClientDeclaration {
 
     var name: String { declaration.name }
 
-    /// True if a call without an implementation is reported.
-    var isEndpoint: Bool { function != nil && declaration.declaration.keyword == "var" }
+    /// The type of a closure whose calls are reported until it is set.
+    var endpoint: FunctionSyntax? { declaration.declaration.keyword == "var" ? function : nil }
 
     /// The property as a parameter of an initializer.
     var parameter: String {
@@ -66,7 +66,6 @@ struct ClientDeclaration {
     let isPrivate = !member.modifiers.isDisjoint(with: ["private", "fileprivate"])
     let isConstant = member.keyword == "let"
     var result: [Property] = []
-    var untyped: [PropertyDeclaration] = []
     for property in try PropertyDeclaration.properties(of: member) where !property.isComputed {
       let hasValue = property.value != nil
       if hasValue, isConstant || isPrivate { continue }
@@ -80,10 +79,11 @@ struct ClientDeclaration {
         }
         continue
       }
-      let literal = property.literalType
-      guard let type = property.type?.text() ?? literal else {
-        untyped.append(property)
-        continue
+      guard let type = property.type?.text() ?? property.literalType else {
+        throw Diagnostic(
+          "The initializers need the type of `\(property.name)`: write `\(property.name): …`.",
+          at: property.offset
+        )
       }
       result.append(
         Property(
@@ -92,12 +92,6 @@ struct ClientDeclaration {
           isOptional: property.type?.isOptional ?? false,
           function: property.type?.function
         )
-      )
-    }
-    if let property = untyped.first {
-      throw Diagnostic(
-        "The initializers need the type of `\(property.name)`: write `\(property.name): …`.",
-        at: property.offset
       )
     }
     return result

@@ -67,7 +67,9 @@ struct Declaration {
     tokens = reader.index..<reader.end
     if reader.isWord {
       offset = reader.offset
-      name = try TokenReader(source, tokens).peekName()
+      var rest = reader
+      // A name with spaces only matters where generated code repeats it.
+      name = try Self.typeKeywords.contains(word) ? rest.name() : (try? rest.name()) ?? ""
     }
   }
 
@@ -119,12 +121,5 @@ struct Declaration {
     while !reader.isAtEnd, reader.text != "{" { reader.advance() }
     guard !reader.isAtEnd else { throw reader.unexpected() }
     return reader.inside()
-  }
-}
-
-extension TokenReader {
-  fileprivate func peekName() throws(Diagnostic) -> String {
-    var reader = self
-    return try reader.name()
   }
 }

@@ -14,25 +14,24 @@ struct DependencyClientMacro {
       )
     }
     let client = try ClientDeclaration(declaration)
-    let methods = EndpointMethods(client: client, access: access)
-    let others = client.properties.filter { !$0.isEndpoint }
+    let others = client.properties.filter { $0.endpoint == nil }
+    let defaults = try Diagnostic.map(client.properties) { property throws(Diagnostic) in
+      guard let function = property.endpoint else { return EndpointDefault?.none }
+      return try EndpointDefault(property, function, of: client.name)
+    }
     var code = Code()
     if !client.initializers.contains(client.properties.map(\.name)) {
       initializer(client.properties, &code) { code in
         assignments(client.properties, &code)
       }
     }
-    let endpoints = client.properties.filter(\.isEndpoint)
-    let defaults = try Diagnostic.map(endpoints) { endpoint throws(Diagnostic) in
-      try EndpointDefault(endpoint, of: client.name)
-    }
-    if !defaults.isEmpty, !client.initializers.contains(others.map(\.name)) {
+    if others.count < client.properties.count, !client.initializers.contains(others.map(\.name)) {
       initializer(others, &code) { code in
         assignments(others, &code)
-        for endpoint in defaults { endpoint.write(to: &code) }
+        for endpoint in defaults { endpoint?.write(to: &code) }
       }
     }
-    try methods.write(to: &code)
+    try EndpointMethods(client: client, access: access).write(to: &code)
     return code.text
   }
 
@@ -62,23 +61,22 @@ private struct EndpointDefault {
   private let function: FunctionSyntax
   private let report: String
 
-  init(_ endpoint: ClientDeclaration.Property, of client: String) throws(Diagnostic) {
-    guard let function = endpoint.function else { throw Self.missing(endpoint, 0) }
+  init(
+    _ endpoint: ClientDeclaration.Property,
+    _ function: FunctionSyntax,
+    of client: String
+  ) throws(Diagnostic) {
     self.endpoint = endpoint
     self.function = function
     let plainName = endpoint.declaration.plainName
     report = "ReducerRuntime.reportUnimplemented(\"\(client.withoutBackticks).\(plainName)\")"
     let result = function.result
     let canReturn = result.isVoid || result.isOptional || function.throwing == .any
-    guard canReturn || endpoint.declaration.value != nil else {
-      throw Self.missing(endpoint, function.parameters.count)
-    }
-  }
-
-  private static func missing(_ endpoint: ClientDeclaration.Property, _ count: Int) -> Diagnostic {
-    let parameters = Array(repeating: "_", count: count).joined(separator: ", ")
-    let closure = count == 0 ? "{ … }" : "{ \(parameters) in … }"
-    return Diagnostic(
+    guard !canReturn, endpoint.declaration.value == nil else { return }
+    let parameters = Array(repeating: "_", count: function.parameters.count)
+    let list = parameters.isEmpty ? "" : "\(parameters.joined(separator: ", ")) in "
+    let closure = "{ \(list)… }"
+    throw Diagnostic(
       """
       Without an implementation, `\(endpoint.name)` has nothing to return: give it a default \
       value, such as `= \(closure)`.

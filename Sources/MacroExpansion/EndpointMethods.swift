@@ -6,22 +6,22 @@ struct EndpointMethods {
   let access: String
 
   func write(to code: inout Code) throws(Diagnostic) {
-    for endpoint in client.properties {
-      guard endpoint.isEndpoint, let function = endpoint.function else { continue }
+    for property in client.properties {
+      guard let function = property.endpoint else { continue }
       let labels = function.parameters.map(\.name)
-      let name = try Self.methodName(of: endpoint.declaration)
+      let name = try Self.methodName(of: property.declaration)
       let isLabeled = labels.contains { $0 != nil }
-      guard isLabeled || name != nil && name != endpoint.name else { continue }
+      guard isLabeled || name != nil && name != property.name else { continue }
       let parameters = function.parameters.enumerated().map { index, parameter in
         "\(labels[index] ?? "_") p\(index): \(parameter.type.text())"
       }
       let list = "(\(parameters.joined(separator: ", ")))"
       let effects = function.effects.isEmpty ? "" : " \(function.effects)"
-      let access = [endpoint.declaration.declaration].lowestAccess(in: access)
+      let access = [property.declaration.declaration].lowestAccess(in: access)
       for attribute in function.isolation { code.line(attribute) }
-      let head = "\(access)func \(name ?? endpoint.name)\(list)\(effects)"
+      let head = "\(access)func \(name ?? property.name)\(list)\(effects)"
       code.block("\(head) -> \(function.result.text()) {") { code in
-        code.line("return \(function.call("self.\(endpoint.name)"))")
+        code.line("return \(function.call("self.\(property.name)"))")
       }
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
-import MacroExpansion
 
-// The compiler sends requests to the standard input until it closes it, and waits for each answer.
-while let request = Message.read(from: .standardInput) {
-  Message(answering: request).write(to: .standardOutput)
+// The compiler sends requests until it closes the standard input, and waits for each answer.
+let channel = MessageChannel(input: .standardInput, output: .standardOutput)
+while let message = channel.read() {
+  channel.write(Answer(to: message))
 }

@@ -1,3 +1,4 @@
+import SwiftScanner
 @testable import FailureReview
 import TestSupport
 import Testing

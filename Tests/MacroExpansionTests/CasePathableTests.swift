@@ -117,6 +117,7 @@ struct CasePathableTests {
         "@available(*, deprecated) var paths:",
         "{ [\\.a] }"
       ),
+      Row("enum E { func `two words`() {}; case a }", "var a:"),
       Row("private enum E { case a }", " var a:", "} nonisolated static var allCasePaths"),
       Row("package enum E {}", "package nonisolated struct AllCasePaths", "{ [] }"),
     ])
@@ -189,6 +190,7 @@ struct CasePathableTests {
       Mistake("enum E {\n case a(Int)\n case b,\n a(x: Int)\n}", "rename this one", line: 4),
       Mistake("enum E {\n case paths\n}", "rename this case", line: 2),
       Mistake("enum E {\n case `a b`\n}", "Names with spaces", line: 2),
+      Mistake("\nenum `E F` {}", "Names with spaces", line: 2),
       Mistake("enum E {\n case a\n what is this\n}", "`what`", line: 3),
       Mistake("enum E {\n case a(Int\n}", "cannot be read"),
       Mistake("enum E {\n case a(x y z: Int)\n}", "`y` is not understood", line: 2),

@@ -163,6 +163,9 @@ public protocol ElementCasePathable: CasePathable {
   associatedtype ElementAction
 
   /// Returns the path to the actions of one feature.
+  ///
+  /// - Parameter id: The id of the feature.
+  /// - Returns: The path.
   static func element(_ id: ElementID) -> CasePath<Self, ElementAction>
 }
 

@@ -21,23 +21,11 @@ public protocol CasePathable: SendableMetatype {
   static var allCasePaths: AllCasePaths { get }
 }
 
-/// The paths to the cases of an enum, which the attribute `@CasePathable` writes.
+/// The paths to the cases of an enum, which the attribute `@CasePathable` writes: `Action.allCasePaths.tapped`.
 ///
-/// They are a sequence of the paths, in the order in which the cases are declared.
-public protocol CasePaths<Root>: Sequence, Sendable where Element == PartialCaseKeyPath<Root> {
-  /// The enum.
-  associatedtype Root
-
-  /// The paths to the cases, in the order of the cases.
-  var paths: [PartialCaseKeyPath<Root>] { get }
-}
-
-extension CasePaths {
-  /// Returns an iterator over the paths, in the order of the cases.
-  public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Root>]> {
-    paths.makeIterator()
-  }
-}
+/// Its property `paths` lists them in the order in which the cases are declared. The protocol names no type, since payloads
+/// may have a type of the same name.
+public protocol CasePaths: Sendable {}
 
 /// Returns whether the attribute `@CasePathable` stands at an enum.
 ///
@@ -74,6 +62,7 @@ extension CasePathable {
   /// Returns whether the value is a case.
   ///
   /// - Parameter keyPath: The case, such as `\.response`.
+  /// - Returns: True if it is.
   public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
     (Case<Self>()[keyPath: keyPath] as? any AnyCase)?.isCase(of: self) ?? false
   }
@@ -120,6 +109,7 @@ extension Optional where Wrapped: CasePathable {
   /// Returns whether there is a value, and it is a case.
   ///
   /// - Parameter keyPath: The case of the wrapped value.
+  /// - Returns: True if it is.
   public func `is`(_ keyPath: PartialCaseKeyPath<Wrapped>) -> Bool { self?.is(keyPath) ?? false }
 
   /// Changes the payload of a case, or reports an issue if there is no value or it is another case.

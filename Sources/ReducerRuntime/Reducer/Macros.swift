@@ -124,6 +124,9 @@ public protocol ViewAction<ViewAction> {
   associatedtype ViewAction
 
   /// Makes an action of the feature from one of the view.
+  ///
+  /// - Parameter action: The action of the view.
+  /// - Returns: The action of the feature.
   static func view(_ action: ViewAction) -> Self
 }
 

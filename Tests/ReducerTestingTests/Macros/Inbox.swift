@@ -21,7 +21,7 @@ import ReducerTesting
     case rows(IdentifiedActionOf<InboxRow>)
   }
 
-  @Dependency(MailClient.self) var client
+  @Dependency(InboxClient.self) var client
 
   var body: some ReducerOf<Self> {
     BindingReducer()
@@ -31,7 +31,7 @@ import ReducerTesting
         state.unread = 0
         return .none
       case .composeButtonTapped:
-        state.destination = .compose(Draft.State())
+        state.destination = .compose(InboxDraft.State())
         return .none
       case .deleteButtonTapped:
         state.destination = .alert(AlertState { TextState("Delete?") })
@@ -47,7 +47,7 @@ import ReducerTesting
         state.unread = count
         return .none
       case .rows(.element(id: let id, action: .opened)):
-        state.path.append(.detail(Draft.State(text: "\(id)")))
+        state.path.append(.detail(InboxDraft.State(text: "\(id)")))
         return .none
       case .binding, .destination, .path, .refreshed, .rows:
         return .none
@@ -61,7 +61,7 @@ import ReducerTesting
 
 @Reducer enum InboxDestination {
   case alert(AlertState<Alert>)
-  case compose(Draft)
+  case compose(InboxDraft)
   @ReducerCaseIgnored case notice(String)
 
   @CasePathable enum Alert { case confirmed }
@@ -70,7 +70,7 @@ import ReducerTesting
 extension InboxDestination.State: Equatable {}
 
 @Reducer(state: .equatable) enum InboxPath {
-  case detail(Draft)
+  case detail(InboxDraft)
 }
 
 @Reducer struct InboxRow {
@@ -92,7 +92,7 @@ extension InboxDestination.State: Equatable {}
   }
 }
 
-@Reducer struct Draft {
+@Reducer struct InboxDraft {
   @ObservableState struct State: Equatable { var text = "" }
 
   enum Action { case sent, textChanged(String) }
@@ -105,14 +105,14 @@ extension InboxDestination.State: Equatable {}
   }
 }
 
-@Reducer struct Empty {}
+@Reducer struct InboxEmpty {}
 
-@DependencyClient struct MailClient: Sendable {
+@DependencyClient struct InboxClient: Sendable {
   var count: @Sendable (_ folder: String) async throws -> Int
   var log: @Sendable (String) -> Void
   var names: @Sendable () -> [String] = { [] }
 }
 
-extension MailClient: TestDependencyKey {
-  static let testValue = MailClient()
+extension InboxClient: TestDependencyKey {
+  static let testValue = InboxClient()
 }

@@ -1,5 +1,4 @@
 import ReducerTesting
-import TestSupport
 import Testing
 
 /// A test of a feature as it is written today.
@@ -11,7 +10,7 @@ import Testing
     TestStore(initialState: state) {
       Inbox()
     } withDependencies: {
-      $0[MailClient.self].count = count
+      $0[InboxClient.self].count = count
     }
   }
 
@@ -27,7 +26,7 @@ import Testing
 
   @Test func destinationsOfAnEnum() async {
     let store = store()
-    await store.send(.composeButtonTapped) { $0.destination = .compose(Draft.State()) }
+    await store.send(.composeButtonTapped) { $0.destination = .compose(InboxDraft.State()) }
     await store.send(\.destination.compose.textChanged, "Hi") {
       $0.destination?.modify(\.compose) { $0.text = "Hi" }
     }
@@ -44,7 +43,7 @@ import Testing
   @Test func rowsAndStacks() async {
     let store = store(Inbox.State(rows: [InboxRow.State(id: 7)]))
     await store.send(\.rows[id: 7].read, true) { $0.rows[id: 7]?.isRead = true }
-    await store.send(\.rows[id: 7].opened) { $0.path[id: 0] = .detail(Draft.State(text: "7")) }
+    await store.send(\.rows[id: 7].opened) { $0.path[id: 0] = .detail(InboxDraft.State(text: "7")) }
     await store.send(\.path[id: 0].detail.textChanged, "8") {
       $0.path[id: 0, case: \.detail]?.text = "8"
     }
@@ -56,16 +55,6 @@ import Testing
     await store.send(\.binding.query, "a") { $0.query = "a" }
     await store.send(.set(\.query, "b")) { $0.query = "b" }
     await store.send(.binding(.set(\.unread, 2))) { $0.unread = 2 }
-  }
-
-  @Test func endpointsWithoutImplementationAreReported() async {
-    let message = await capturedFailure {
-      let client = MailClient()
-      _ = try? await client.count(folder: "a")
-    }
-    #expect(message.contains("MailClient.count"))
-    let name = await capturedFailure { #expect(MailClient().names() == []) }
-    #expect(name.contains("MailClient.names"))
   }
 
   @Test func casesAreListed() {
