@@ -1,4 +1,4 @@
-/// A key path to a case of an enum: `\Action.response`, or `\.response` where the enum is known.
+/// A key path to a case of an enum: `\.response`, or `\Action.Cases.response`.
 ///
 /// It leads through nested enums, presentations, stacks and rows: `\.destination.edit.saved`,
 /// `\.path[id: 0].detail`, `\.rows[id: 1].toggled`. Calling it with a payload makes a value of the case.
@@ -77,7 +77,7 @@ extension CasePath {
   ///
   /// <!-- context: top-level; module: macros -->
   /// ```swift
-  /// let loaded = CasePath(\Reply.loaded)  // CasePath<Reply, Int>
+  /// func reply(_ count: Int) -> Reply { CasePath(\Reply.Cases.loaded).embed(count) }
   /// ```
   ///
   /// - Parameter keyPath: The key path.

@@ -128,7 +128,7 @@ extension CasePath: CustomStringConvertible {
     let names = names
     if names.isEmpty || names.count > 5 { return "CasePath<\(Root.self), \(Value.self)>" }
     if hasCaseKeyPaths(Root.self) {
-      return names.map { "\\\(Root.self).\($0)" }.joined(separator: " or ")
+      return names.map { "\\.\($0)" }.joined(separator: " or ")
     }
     let wrapped = (Root.self as? any OptionalRoot.Type)?.wrappedType
     return names.map { name in

@@ -10,8 +10,7 @@
 ///   case loaded(Int)
 /// }
 ///
-/// let count: Int? = Reply.loaded(7)[case: \.loaded]  // 7
-/// let isLoaded = Reply.failed.is(\.loaded)           // false
+/// func count(in reply: Reply) -> Int { reply[case: \.loaded] ?? 0 }
 /// ```
 public protocol CasePathable: SendableMetatype {
   /// The type whose properties are the paths to the cases.
@@ -19,6 +18,9 @@ public protocol CasePathable: SendableMetatype {
 
   /// The paths to all cases.
   static var allCasePaths: AllCasePaths { get }
+
+  /// The root of key paths to cases where nothing tells the enum: `\Action.Cases.response`.
+  typealias Cases = Case<Self>
 }
 
 /// The paths to the cases of an enum, which the attribute `@CasePathable` writes: `Action.allCasePaths.tapped`.

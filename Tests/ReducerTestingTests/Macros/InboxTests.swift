@@ -64,7 +64,7 @@ import Testing
     #expect(InboxDestination.Action.compose(.sent)[case: \.compose.textChanged] == nil)
     let path: CaseKeyPath<InboxDestination.Action, String> = \.compose.textChanged
     #expect(path("x")[case: path] == "x")
-    #expect("\(CasePath(path))" == #"\Action.compose.textChanged"#)
+    #expect("\(CasePath(path))" == #"\.compose.textChanged"#)
     switch InboxRow.Action.opened {
     case \.opened: break
     default: Issue.record("The pattern does not match.")
