@@ -40,18 +40,19 @@ public struct CasePath<Root, Value>: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the case.
-  ///   - embed: Makes a root from a value.
+  ///   - embed: Makes a root from a value. Its constructor is made anew for each call, as that of a slash is,
+  ///     since it is no `@Sendable` function in Swift 5 mode.
   ///   - extract: Finds the value in a root, or returns nil if the root is a different case.
   public init(
     named name: String,
-    embed: @escaping @Sendable (Value) -> Root,
+    embed: @autoclosure @escaping @Sendable () -> (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
-    self.init(embed: embed, extract: extract, names: { [name] }) { root, body in
+    self.init(embed: { embed()($0) }, extract: extract, names: { [name] }) { root, body in
       if modifyInPlace(&root, where: { extract($0) != nil }, body) { return true }
       guard var value = extract(root) else { return false }
       body(&value)
-      root = embed(value)
+      root = embed()(value)
       return true
     }
   }

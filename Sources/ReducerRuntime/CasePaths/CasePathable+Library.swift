@@ -4,7 +4,7 @@ extension Optional: CasePathable {
   public struct AllCasePaths: Sendable {
     /// The path to nil.
     public var none: CasePath<Wrapped?, Void> {
-      CasePath(named: "none", embed: { nil }, extract: { $0 == nil ? () : nil })
+      CasePath(named: "none", embed: { _ in nil }, extract: { $0 == nil ? () : nil })
     }
 
     /// The path to the wrapped value.
@@ -86,7 +86,7 @@ extension PresentationAction: CasePathable {
     public var dismiss: CasePath<PresentationAction, Void> {
       CasePath(
         named: "dismiss",
-        embed: { .dismiss },
+        embed: { _ in .dismiss },
         extract: { if case .dismiss = $0 { () } else { nil } }
       )
     }

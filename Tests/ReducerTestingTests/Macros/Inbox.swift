@@ -67,7 +67,7 @@ import ReducerTesting
   @CasePathable enum Alert { case confirmed }
 }
 
-extension InboxDestination.State: Equatable {}
+nonisolated extension InboxDestination.State: Equatable {}
 
 @Reducer(state: .equatable) enum InboxPath {
   case detail(InboxDraft)
@@ -107,12 +107,10 @@ extension InboxDestination.State: Equatable {}
 
 @Reducer struct InboxEmpty {}
 
-@DependencyClient struct InboxClient: Sendable {
+@DependencyClient struct InboxClient: TestDependencyKey, Sendable {
   var count: @Sendable (_ folder: String) async throws -> Int
   var log: @Sendable (String) -> Void
   var names: @Sendable () -> [String] = { [] }
-}
 
-extension InboxClient: TestDependencyKey {
   static let testValue = InboxClient()
 }
