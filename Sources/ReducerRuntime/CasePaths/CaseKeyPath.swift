@@ -38,37 +38,23 @@ public struct Case<Value>: Sendable {
 protocol AnyCase {
   /// Returns whether a value of the enum at which the path begins is the case.
   func isCase<Root>(of root: Root) -> Bool
-
-  /// The names of the cases on the way.
-  var names: [String] { get }
-
-  /// The type of the payload.
-  var payloadType: Any.Type { get }
 }
 
 extension Case: AnyCase {
   func isCase<Root>(of root: Root) -> Bool {
     (step as? CaseFunctions<Root, Value>)?.extract(from: root) != nil
   }
-
-  var names: [String] { step.names }
-
-  var payloadType: Any.Type { Value.self }
 }
 
 /// A way to a place in an enum, whose beginning is not known.
 protocol CaseStep<Value>: AnyObject, Sendable {
   associatedtype Value
 
-  var names: [String] { get }
-
   func appending<Leaf>(_ path: CasePath<Value, Leaf>) -> any CaseStep<Leaf>
 }
 
 /// The beginning of all ways into an enum.
 private final class CaseRoot<Value>: CaseStep {
-  var names: [String] { [] }
-
   func appending<Leaf>(_ path: CasePath<Value, Leaf>) -> any CaseStep<Leaf> { path.functions }
 }
 
