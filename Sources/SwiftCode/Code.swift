@@ -2,6 +2,8 @@
 package indirect enum Code {
   /// A text that fits on a line and is never broken.
   case text(String)
+  /// A part for the reader to write, as a placeholder that the compiler refuses: `<#URL#>`.
+  case placeholder(String)
   /// A string literal that spans lines.
   case stringLines([String])
   /// Parts between brackets: arguments, elements.
@@ -20,7 +22,7 @@ package indirect enum Code {
     var opening: String
     var items: [Item]
     var closing: String
-    /// The text to write if there is no room for the parts.
+    /// The name of what to write if there is no room for the parts.
     var placeholder: String
   }
 
@@ -37,8 +39,8 @@ extension Code {
 
   /// Creates a call, or a case with a payload.
   ///
-  /// - Parameter placeholder: The text to write if there is no room for the arguments: the function,
-  ///   which is a type's name, as a placeholder by default.
+  /// - Parameter placeholder: The name of what to write if there is no room for the arguments: the
+  ///   function, which is a type's name, by default.
   package static func call(
     _ function: String,
     _ arguments: [(label: String?, value: Code)],
@@ -47,7 +49,7 @@ extension Code {
     let items = arguments.map { label, value in
       Item(prefix: label.map { "\(SwiftIdentifier.label($0)): " } ?? "", value: value)
     }
-    return group("\(function)(", items, ")", placeholder: placeholder ?? "<#\(function)#>")
+    return group("\(function)(", items, ")", placeholder: placeholder ?? function)
   }
 
   /// Creates an array literal.
@@ -72,6 +74,7 @@ extension Code {
   package var flat: String? {
     switch self {
     case .text(let text): return text
+    case .placeholder(let name): return "<#\(name)#>"
     case .stringLines: return nil
     case .suffixed(let code, let suffix): return code.flat.map { $0 + suffix }
     case .group(let group):
@@ -86,6 +89,18 @@ extension Code {
         let head = head.flat, let body = blocks[0].expressions[0].flat
       else { return nil }
       return "\(head) { \(body) }"
+    }
+  }
+
+  /// True if the code leaves nothing for the reader to write.
+  package var isWhole: Bool {
+    switch self {
+    case .text, .stringLines: true
+    case .placeholder: false
+    case .suffixed(let code, _): code.isWhole
+    case .group(let group): group.items.allSatisfy(\.value.isWhole)
+    case .closures(let head, let blocks, _):
+      head.isWhole && blocks.allSatisfy { $0.expressions.allSatisfy(\.isWhole) }
     }
   }
 
@@ -110,6 +125,8 @@ extension Code {
     switch self {
     case .text(let text):
       return [margin + prefix + text + suffix]
+    case .placeholder(let name):
+      return ["\(margin)\(prefix)<#\(name)#>\(suffix)"]
     case .stringLines(let lines):
       return [margin + prefix + lines[0]]
         + lines.dropFirst().dropLast().map { $0.isEmpty ? "" : margin + "  " + $0 }
@@ -137,18 +154,18 @@ extension Code {
   /// - Parameter levels: The number of levels of brackets to keep.
   func abbreviated(to levels: Int) -> Code {
     switch self {
-    case .text: return self
-    case .stringLines: return levels <= 0 ? .text("<#String#>") : self
+    case .text, .placeholder: return self
+    case .stringLines: return levels <= 0 ? .placeholder("String") : self
     case .suffixed(let code, let suffix):
       return .suffixed(code.abbreviated(to: levels), suffix)
     case .group(var group):
-      if levels <= 0 { return .text(group.placeholder) }
+      if levels <= 0 { return .placeholder(group.placeholder) }
       for index in group.items.indices {
         group.items[index].value = group.items[index].value.abbreviated(to: levels - 1)
       }
       return .group(group)
     case .closures(_, _, let placeholder):
-      return levels <= 0 ? .text(placeholder) : self
+      return levels <= 0 ? .placeholder(placeholder) : self
     }
   }
 }

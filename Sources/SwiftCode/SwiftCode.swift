@@ -80,21 +80,40 @@ extension Difference {
     statementLimit: Int = SwiftCodeLimit.statements,
     lineLimit: Int = SwiftCodeLimit.lines
   ) -> [String] {
+    statements(
+      root: root,
+      nextStackID: nextStackID,
+      isAbsolute: isAbsolute,
+      statementLimit: statementLimit,
+      lineLimit: lineLimit
+    ).lines
+  }
+
+  /// Renders the tree as the statements that make the changes, and says whether they make all of them.
+  package func statements(
+    root: String = "$0",
+    nextStackID: Int? = nil,
+    isAbsolute: Bool = false,
+    statementLimit: Int = SwiftCodeLimit.statements,
+    lineLimit: Int = SwiftCodeLimit.lines
+  ) -> (lines: [String], isComplete: Bool) {
     var writer = StatementWriter(nextStackID: nextStackID, isAbsolute: isAbsolute)
     let statements = writer.statements(for: self.root, at: Place(root: root))
     var result: [String] = []
+    var isComplete = true
     var lineCount = 0
     for statement in statements.prefix(max(0, statementLimit)) {
-      let lines = statement.lines(limit: lineLimit)
+      let (lines, isWhole) = statement.lines(limit: lineLimit)
       guard result.isEmpty || lineCount + lines.count <= lineLimit else { break }
       result.append(lines.joined(separator: "\n"))
       lineCount += lines.count
+      isComplete = isComplete && isWhole
     }
     let rest = statements.count - result.count + writer.omitted
     if rest > 0 {
       let count = ChangeCount(found: rest, isExact: !writer.isCut)
       result.append("// … and \(count.number) more change\(rest == 1 ? "" : "s")")
     }
-    return result
+    return (result, isComplete && rest == 0)
   }
 }

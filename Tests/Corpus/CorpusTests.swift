@@ -167,7 +167,7 @@ struct WrongTest {
         expected = $0
       }
     }
-    corrected = failures.first.flatMap(WrongTest.suggestion) ?? []
+    corrected = failures.first.flatMap(\.closureCode) ?? []
     amended = swiftCode(changing: expected, into: store.state)
 
     let looseStore = WrongTest.makeStore(Mistake.self)
@@ -175,7 +175,7 @@ struct WrongTest {
     let failuresWhenOff = await collectedFailures {
       await looseStore.send(.tapped) { Mistake.expect(&$0) }
     }
-    correctedWhenOff = failuresWhenOff.first.flatMap(WrongTest.suggestion)
+    correctedWhenOff = failuresWhenOff.first.flatMap(\.closureCode)
 
     let assertingStore = WrongTest.makeStore(Mistake.self)
     assertingStore.exhaustivity = .off
@@ -183,23 +183,13 @@ struct WrongTest {
     let failuresOfAssert = await collectedFailures {
       assertingStore.assert { Mistake.expect(&$0) }
     }
-    correctedInAssert = failuresOfAssert.first.flatMap(WrongTest.suggestion)
+    correctedInAssert = failuresOfAssert.first.flatMap(\.closureCode)
   }
 
   private static func makeStore<Mistake: StateMistake>(
     _ mistake: Mistake.Type
   ) -> TestStoreOf<MistakenFeature<Mistake>> {
     TestStore(initialState: Mistake.initialState) { MistakenFeature<Mistake>() }
-  }
-
-  /// The statements that a failure suggests.
-  private static func suggestion(of failure: Failure) -> [String]? {
-    switch failure.kind {
-    case .stateMismatch(let difference), .assertedStateDiffers(let difference),
-      .unexpectedStateChange(let difference):
-      difference.suggestion?.code
-    default: nil
-    }
   }
 }
 

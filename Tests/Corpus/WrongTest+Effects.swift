@@ -14,7 +14,7 @@ extension EffectMistakes {
     /// The code that the failures suggest for the place of the correction.
     func suggestedSteps(of failures: [Failure]) -> [String] {
       // An action that is not received before a step is reported again at the end.
-      failures.prefix(correction == .before ? 1 : failures.count).flatMap(\.suggestedSteps)
+      failures.prefix(correction == .before ? 1 : failures.count).flatMap(\.receiveCode)
     }
   }
 
@@ -56,17 +56,6 @@ extension EffectMistakes {
 }
 
 extension Failure {
-  /// The code for the test that the failure shows.
-  var suggestedSteps: [String] {
-    switch kind {
-    case .unhandledActionsBeforeSend(let actions), .unreceivedActions(let actions): actions.code
-    case .differentActionReceived(_, _, _, let others): others.code
-    case .differentActionsReceived(_, let unexpected): unexpected.code
-    case .actionsNotReceived(_, _, _, let others): others.code
-    default: []
-    }
-  }
-
   /// The effects that the failure names.
   var namedEffects: [UnfinishedEffect] {
     switch kind {
@@ -89,7 +78,8 @@ extension Failure {
     case .effectsDidNotFinish: .effectsDidNotFinish
     case .nothingToSkip: .nothingToSkip
     case .runtime: .runtime
-    case .stateMismatch, .assertedStateDiffers, .unexpectedStateChange, .noStateChange,
+    case .stateMismatch, .stateDidNotChange, .assertedStateDiffers, .unexpectedStateChange,
+      .noStateChange,
       .assertionThrew, .valuesDiffer, .changeDiffers, .valueDidNotChange, .expressionThrew,
       .testHasEnded, .storeOfOtherTest,
       .storeOfOtherRun, .callNotAwaited, .storeNotUsed, .note:

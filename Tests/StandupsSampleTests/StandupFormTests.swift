@@ -172,9 +172,9 @@ import Testing
         (Expected: −, Actual: +)
 
         What differs:
-          $0.focus.attendee  UUID(00000000-0000-0000-0000-000000000BAD) → \
+          $0.focus.attendee  expected UUID(00000000-0000-0000-0000-000000000BAD), is \
         UUID(00000000-0000-0000-0000-000000000000)
-          $0.standup.attendees[1].id  UUID(00000000-0000-0000-0000-000000000BAD) → \
+          $0.standup.attendees[1].id  expected UUID(00000000-0000-0000-0000-000000000BAD), is \
         UUID(00000000-0000-0000-0000-000000000000)
 
         If this is what the feature should do, the test passes with this closure:

@@ -18,7 +18,7 @@ import Testing
     new[id: "secret a"]?.count = 1
     #expect(
       swiftCode(changing: old, into: new) == [
-        "$0.remove(id: <#String#>)", "$0[id: <#String#>]?.count = 1",
+        "$0.remove(at: 1)", "$0[0].count = 1",
       ]
     )
   }

@@ -43,28 +43,28 @@ package enum OneLine {
   }
 
   /// Returns two unequal values as texts that look different, or says that they look the same.
-  static func change(from old: Any, to new: Any) -> String {
-    if let (oldText, newText) = strings(old, new) { return "\(oldText) → \(newText)" }
+  static func change(from old: Any, to new: Any, words: ChangeWords = .change) -> String {
+    if let (oldText, newText) = strings(old, new) { return words.pair(oldText, newText) }
     let (oldText, newText) = (closed(old), closed(new))
-    if oldText != newText { return "\(oldText) → \(newText)" }
+    if oldText != newText { return words.pair(oldText, newText) }
     if let names = TypeName.distinct(old, new) {
-      return "\(oldText) as \(names.old) → \(newText) as \(names.new)"
+      return words.pair("\(oldText) as \(names.old)", "\(newText) as \(names.new)")
     }
     let (oldDump, newDump) = (opened(old), opened(new))
     if oldDump.text != newDump.text {
       let excerpt = StringExcerpt(oldDump.text, newDump.text)
       let (oldPart, newPart) = excerpt.map { ($0.old, $0.new) } ?? (oldDump.text, newDump.text)
       let (oldShort, newShort) = (beginning(oldPart), beginning(newPart))
-      if oldShort != newShort { return "\(oldShort) → \(newShort)" }
+      if oldShort != newShort { return words.pair(oldShort, newShort) }
     } else if oldDump.isWhole, newDump.isWhole {
-      return alike(old, new)
+      return alike(old, new, words: words)
     }
     return "\(newText), changed further inside"
   }
 
   /// Returns two unequal values that look the same as one text, with what it leaves out.
-  static func alike(_ old: Any, _ new: Any) -> String {
-    let difference = LeftOut(old, new).map { "\($0.name): \($0.old) → \($0.new)" }
+  static func alike(_ old: Any, _ new: Any, words: ChangeWords = .change) -> String {
+    let difference = LeftOut(old, new).map { "\($0.name): \(words.pair($0.old, $0.new))" }
     return "\(closed(new)), \(difference ?? alikeNote)"
   }
 

@@ -70,32 +70,45 @@ package enum PathSummary {
     case .movedHere(let origin, _, let detail):
       return "\(path)  \(words.movedFrom) [\(origin)]\(detail == nil ? "" : ", and changed")"
     case .changed(.indistinguishable, let values):
-      return "\(path)  \(OneLine.alike(values.old, values.new))"
+      return "\(path)  \(OneLine.alike(values.old, values.new, words: words))"
     case .changed(.tooDeep, _):
       return "\(path)  differs more than \(String.customDumpNestingLimit) levels deep"
     default:
-      return "\(path)  \(OneLine.change(from: change.old as Any, to: change.new as Any))"
+      let text = OneLine.change(from: change.old as Any, to: change.new as Any, words: words)
+      return "\(path)  \(text)"
     }
   }
 }
 
-/// The words for what only one of two values has.
+/// The words for how two values differ.
 package struct ChangeWords: Sendable {
-  package let inserted: String
-  package let removed: String
+  /// Joins the texts of the two values.
+  let pair: @Sendable (_ old: String, _ new: String) -> String
+  let inserted: String
+  let removed: String
   let movedFrom: String
 
   /// For a value before and after a change.
   package static let change = Self(
+    pair: { "\($0) → \($1)" },
     inserted: "inserted",
     removed: "removed",
     movedFrom: "moved from"
   )
 
-  /// For an expected value and the actual one, of which neither was made from the other.
+  /// For an expected value and the actual one.
   package static let expectation = Self(
+    pair: { "expected \($0), is \($1)" },
     inserted: "not expected:",
     removed: "expected, but missing:",
     movedFrom: "expected at"
+  )
+
+  /// For two values that should be equal.
+  package static let comparison = Self(
+    pair: { "first \($0), second \($1)" },
+    inserted: "only in the second:",
+    removed: "only in the first:",
+    movedFrom: "in the first at"
   )
 }

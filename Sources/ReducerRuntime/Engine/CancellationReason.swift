@@ -6,8 +6,10 @@ package enum CancellationReason {
   case replacement(CancelID)
   /// Their feature, which has left the state or dismissed itself.
   case feature
-  /// The test or a view.
-  case caller
+  /// The effect itself, which has dismissed its feature.
+  case itself
+  /// A view, or the test at a line.
+  case caller(CodeLocation?)
   /// The limit of actions that effects send without a wait.
   case limit
 }

@@ -16,8 +16,8 @@ extension RuntimeCore {
     in scope: EffectScope,
     embed: @escaping (A) -> Action
   ) {
-    let effect = effects.add(at: operation.location, in: scope)
-    observer?.effectDidStart(effect)
+    let effect = effects.add(at: operation.location, sending: A.self, in: scope)
+    observer?(.started(effect))
     let (runtime, queue, embed) = (runtime!, queue, RuntimeConfined(value: embed))
     func start() -> Task<Void, Never> {
       Task(executorPreference: queue, priority: operation.priority) {

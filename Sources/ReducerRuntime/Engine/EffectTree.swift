@@ -65,9 +65,24 @@ package final class EffectTree {
   var latestEffect: EffectID { EffectID(rawValue: lastSerial) }
 
   /// Adds an effect to a scope, which lasts at least until the effect's operation returns.
-  func add(at location: CodeLocation, in scope: EffectScope) -> RunningEffect {
+  ///
+  /// - Parameters:
+  ///   - location: Where the feature made the effect.
+  ///   - actionType: The type of the actions that the effect's operation sends.
+  ///   - scope: The scope.
+  func add(
+    at location: CodeLocation,
+    sending actionType: Any.Type,
+    in scope: EffectScope
+  ) -> RunningEffect {
     lastSerial += 1
-    let effect = RunningEffect(id: latestEffect, location: location, scope: scope, counts: counts)
+    let effect = RunningEffect(
+      id: latestEffect,
+      location: location,
+      actionType: actionType,
+      scope: scope,
+      counts: counts
+    )
     scope.effects[effect.id] = effect
     hold(scope)
     return effect

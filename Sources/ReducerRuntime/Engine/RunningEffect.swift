@@ -57,15 +57,24 @@ package final class RunningEffect: Sendable {
   package let id: EffectID
   /// Where the feature made the effect.
   package let location: CodeLocation
+  /// The type of the actions that the effect's operation sends.
+  package let actionType: Any.Type
   /// The action whose reduction returned the effect.
   package let action: ActionID
   private let counts: EffectCounts
   private let storage: Guarded<Storage>
 
   /// Creates an effect that counts as running.
-  init(id: EffectID, location: CodeLocation, scope: EffectScope, counts: EffectCounts) {
+  init(
+    id: EffectID,
+    location: CodeLocation,
+    actionType: Any.Type,
+    scope: EffectScope,
+    counts: EffectCounts
+  ) {
     self.id = id
     self.location = location
+    self.actionType = actionType
     action = scope.action
     self.counts = counts
     let storage = Storage(scope: RuntimeConfined(value: scope))

@@ -78,7 +78,7 @@ package actor Runtime<State, Action>: AnyRuntime {
     core.effectDidEnd(effect)
   }
 
-  func cancelAll() { core.cancelAll() }
+  func cancelAll() { core.cancelAll(.caller(nil)) }
 
   /// Dismisses the feature that an effect belongs to.
   ///

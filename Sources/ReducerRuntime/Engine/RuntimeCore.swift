@@ -10,7 +10,7 @@ package final class RuntimeCore<State, Action> {
     didSet { withExtendedLifetime(oldValue) {} }
   }
   /// The observer of every step; nil for a live store.
-  package weak var observer: (any RuntimeObserver<State, Action>)?
+  package var observer: ((Event<Action>) -> Void)?
   /// Called with the states before and after each action; nil for a test store.
   var stateDidChange: ((_ old: State, _ new: State) -> Void)?
   /// The effects of all actions.
@@ -64,7 +64,9 @@ package final class RuntimeCore<State, Action> {
     state = initialState
     reduce = { reducer.reduce(into: &$0, action: $1) }
     self.dependencies = dependencies
-    effects.top.effectDidCancel = { [unowned self] in observer?.effectDidCancel($0, $1) }
+    effects.top.effectDidCancel = { [unowned self] effect, reason in
+      observer?(.cancelled(effect, effect === dismissing ? .itself : reason))
+    }
   }
 
   // MARK: Actions
@@ -100,7 +102,7 @@ package final class RuntimeCore<State, Action> {
 
   /// Reports the first action that an effect sent after it was cancelled.
   func didDrop(_ action: Action, from effect: RunningEffect) {
-    if effect.phase == .stopping { observer?.didDrop(action, from: effect) }
+    if effect.phase == .stopping { observer?(.dropped(action, from: effect)) }
   }
 
   /// Reduces an action that an effect sent.
@@ -181,7 +183,6 @@ package final class RuntimeCore<State, Action> {
 
   /// Reduces an action, starts its effects, and releases the scope that was held for it.
   private func process(_ action: Action, _ record: ActionRecord, under parent: EffectScope) {
-    observer?.willReduce()
     // The reducer changes a copy. So code that reads the store meanwhile sees the state before the
     // action, and the objects that the reducer removes are released when no code changes the state.
     var next = state
@@ -191,7 +192,7 @@ package final class RuntimeCore<State, Action> {
     }
     reducing = nil
     let previous = exchange(&state, with: next)
-    observer?.didReduce(action, record, to: next, hasEffect: effect.isOfFeature)
+    observer?(.reduced(action, record, hasEffect: effect.isOfFeature))
     stateDidChange?(previous, next)
     if !effect.isNone {
       let scope = effects.makeScope(in: parent, action: record.id)
@@ -288,7 +289,7 @@ extension RuntimeCore {
   // MARK: Ending
 
   func effectDidEnd(_ effect: RunningEffect) {
-    effects.end(effect) { observer?.effectDidEnd(effect) }
+    effects.end(effect) { observer?(.ended(effect)) }
   }
 
   /// Dismisses the feature that an effect belongs to, even if the effect is cancelled.
@@ -305,18 +306,18 @@ extension RuntimeCore {
     if let dismiss = presented?.dismiss { return dismiss() }
     // Nothing presents the root feature.
     guard let observer else { return dependencies.report(.dismissedRoot(location)) }
-    observer.didDismissRoot()
+    observer(.dismissed)
     effects.noteCancellation(of: effects.top)
     cancelAll(.feature)
   }
 
   /// Cancels the scopes under `id` at a feature's path or below.
   func cancel(_ id: CancelID, at path: NavigationPath) {
-    if effects.cancel(id, at: path).isEmpty { observer?.didCancelNothing(id) }
+    if effects.cancel(id, at: path).isEmpty { observer?(.cancelledNothing(id)) }
   }
 
   /// Cancels all running effects, and all effects that would start after them.
-  package func cancelAll(_ reason: CancellationReason = .caller) {
+  package func cancelAll(_ reason: CancellationReason) {
     throttles.forgetAll()
     effects.cancelAll(reason)
   }

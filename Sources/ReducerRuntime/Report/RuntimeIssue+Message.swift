@@ -62,11 +62,10 @@ extension RuntimeIssue {
 
       \(location(of: access))
 
-      A test must not use a live implementation by accident. To fix, set the value for this test: \
-      "\(access.example ?? "\(place(of: access)) = …")" in the "withDependencies" closure of the \
-      test store, or with "withDependencies { … } operation: { … }" around code that no store \
-      runs, or find out why the feature reads it.\(access.isBuiltIn ? "" : """
-         To give all tests a value, add one to \(access.key), of exactly this type: \
+      A test must not use a live implementation by accident. To fix, set the value for this test:
+
+      \(override(access.example ?? "\(place(of: access)) = …"))\(access.isBuiltIn ? "" : """
+        \n\nTo give all tests a value, add one to \(access.key), of exactly this type: \
         "static let testValue: \(access.value) = …".
         """)
       """
@@ -79,8 +78,9 @@ extension RuntimeIssue {
 
       The test sets \(changes) of its \(functions.count) functions (\
       \(functions.prefix(10).joined(separator: ", "))\(functions.count > 10 ? ", …" : "")), and the others \
-      are live. To fix, override all that the feature calls, as in \
-      "\(place(of: access)).\(functions[0]) = …", or add a "testValue" to \(access.key).
+      are live. To fix, override all that the feature calls, or add a "testValue" to \(access.key):
+
+      \(override("\(place(of: access)).\(functions[0]) = …"))
       """
 
     case .missingLiveDependency(let access):
@@ -211,6 +211,18 @@ extension RuntimeIssue {
 
   private func dump(_ value: Any) -> String {
     String(customDumping: value, lines: 20).indented(by: 4)
+  }
+
+  /// Writes the code that overrides a dependency, for a test to copy.
+  private func override(_ assignment: String) -> String {
+    """
+      } withDependencies: {
+        \(assignment)
+      }
+
+    That is the closure of the test store. Around code that no store runs, write \
+    "withDependencies { … } operation: { … }".
+    """
   }
 
   private func location(of access: DependencyAccess) -> String {

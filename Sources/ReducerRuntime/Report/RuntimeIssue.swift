@@ -126,6 +126,9 @@ extension RuntimeIssue {
     fileprivate var location: CodeLocation?
     /// The identifier of the missing element.
     fileprivate var element: String?
+
+    /// True if a dependency without a test value is live.
+    package var isOfLiveDependency: Bool { kind == "untestedDependency" }
   }
 
   package var key: Key {

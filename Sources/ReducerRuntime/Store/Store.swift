@@ -202,7 +202,7 @@ public struct StoreTask {
 
   /// Cancels the work.
   public func cancel() {
-    scope.cancel(.caller)
+    scope.cancel(.caller(nil))
   }
 
   /// Waits for the work to finish.

@@ -118,11 +118,13 @@ private struct ValueChange<T: Equatable> {
     at location: CodeLocation
   ) {
     let change = StateChange(before: before, after: after)
-    let kind = withoutActuallyEscaping(update) { update in
+    let finding = withoutActuallyEscaping(update) { update in
       var expectation = StateExpectation(change, isExhaustive ? .on : .off, update)
       return expectation.evaluate()
     }
-    if let kind { Failure(kind: kind.of(before, message()), location: location).report() }
+    if let finding {
+      Failure(kind: finding.kind.of(before, message()), location: location).report()
+    }
     if let object = change.objects.first {
       Failure(kind: .note(Failure.unseen(object)), location: location).report()
     }
@@ -133,8 +135,7 @@ extension Failure.Kind {
   /// Returns the failure in words for a value that is not the state of a store.
   fileprivate func of(_ value: Any, _ message: String?) -> Failure.Kind {
     switch self {
-    case .stateMismatch(var difference):
-      difference.suggestion = nil
+    case .stateMismatch(let difference), .stateDidNotChange(let difference):
       return .changeDiffers(difference, message)
     case .noStateChange:
       return .valueDidNotChange(
@@ -187,10 +188,12 @@ public func expectNoDifference<T: Equatable>(
     let second = try expression2()
     if first == second { return }
     let made = boundedDifference(between: first, and: second)
-    var difference = Failure.Difference(made, from: first, words: .change)
     let unequal = made?.pathsUnequalToThemselves ?? []
-    if !unequal.isEmpty { difference.suggestion = .noneBecause(Failure.neverEqualValue(unequal)) }
-    Failure(kind: .valuesDiffer(difference, message()), location: location).report()
+    Failure(
+      kind: .valuesDiffer(Failure.Difference(made, from: first, words: .comparison), message()),
+      location: location,
+      advice: unequal.isEmpty ? [] : [.compareContent(unequal, isState: false)]
+    ).report()
   } catch {
     reportThrown(error, message(), at: location)
   }
@@ -204,8 +207,8 @@ public func expectNoDifference<T: Equatable>(
 ///   - location: The line of the assertion.
 func reportThrown(_ error: any Error, _ message: String?, at location: CodeLocation) {
   if error.isReportedByFramework { return }
-  let error = String(customDumping: error, lines: FailureLimits.dump)
-  Failure(kind: .expressionThrew(error, message), location: location).report()
+  let kind = Failure.Kind.expressionThrew(Failure.dump(of: error), message)
+  Failure(kind: kind, location: location).report()
 }
 
 extension Error {

@@ -101,6 +101,17 @@ struct ActionExpectation<Action> {
 }
 
 extension ActionExpectation {
+  /// Returns whether an action meets the expectation, as far as that shows without code of the test.
+  ///
+  /// A predicate would see an action twice, or one that the reducer has not.
+  func isKnownToMeet(_ action: Action) -> Bool { !runsTestCode && isMet(action) }
+
+  /// Returns whether an effect may send the expected action, judging by its type of actions.
+  func mayBeSent(by effect: RunningEffect) -> Bool {
+    guard let example, TypeKind(effect.actionType) == .enumeration else { return true }
+    return ActionText.types(in: example).contains(ObjectIdentifier(effect.actionType))
+  }
+
   /// Returns how an action differs from the expected one, if there is a value to compare with.
   func difference(
     from action: Action,

@@ -1,6 +1,5 @@
 import CustomDiff
 import ReducerRuntime
-import SwiftCode
 
 /// A test's expectation about a change of state.
 ///
@@ -28,32 +27,32 @@ struct StateExpectation<State: Equatable> {
 
   /// Runs the closure and compares the states.
   ///
-  /// - Returns: The failure, or a note on skipped assertions; nil if the expectation is met.
-  mutating func evaluate() -> Failure.Kind? {
+  /// - Returns: The finding, which may be a note on skipped assertions; nil if the expectation is met.
+  mutating func evaluate() -> Finding? {
     do {
       return exhaustivity == .on ? try evaluateAll() : try evaluateSome()
     } catch  where error.isReportedByFramework {
       return nil
     } catch {
-      return .assertionThrew(String(customDumping: error, lines: FailureLimits.dump))
+      return Finding(kind: .assertionThrew(Failure.dump(of: error)))
     }
   }
 
   /// Starts from the state before the action: the closure must make every change of the action.
-  private mutating func evaluateAll() throws -> Failure.Kind? {
+  private mutating func evaluateAll() throws -> Finding? {
     let expected = try described(from: previous)
     if update == nil {
       if expected == actual { return nil }
-      return .unexpectedStateChange(difference(expected, actual, changing: previous))
+      return finding(expected, changing: previous)
     }
     if let mismatch = mismatch(expected, changing: previous) { return mismatch }
     // The closure may describe a change inside an object, which cannot be seen.
-    return expected == previous && change.objects.isEmpty ? .noStateChange : nil
+    return expected == previous && change.objects.isEmpty ? Finding(kind: .noStateChange) : nil
   }
 
   /// Starts from the state after the action: the values that the closure sets must already be
   /// there.
-  private mutating func evaluateSome() throws -> Failure.Kind? {
+  private mutating func evaluateSome() throws -> Finding? {
     if update != nil {
       let expected = try described(from: actual)
       if let mismatch = mismatch(expected, changing: expected) { return mismatch }
@@ -71,14 +70,14 @@ struct StateExpectation<State: Equatable> {
   /// Compares what the closure describes with what the action did.
   ///
   /// - Parameter start: The state that the suggested closure changes.
-  private mutating func mismatch(_ expected: State, changing start: State) -> Failure.Kind? {
+  private mutating func mismatch(_ expected: State, changing start: State) -> Finding? {
     if expected == actual { return nil }
     self.expected = expected
-    return .stateMismatch(difference(expected, actual, changing: start))
+    return finding(expected, changing: start)
   }
 
   /// Returns a note about the changes that the test did not assert.
-  private func skipped() -> Failure.Kind? {
+  private func skipped() -> Finding? {
     guard previous != actual else { return nil }
     guard update != nil else { return skipped(from: previous) }
     // The closure runs once more, on the state before the action. That state must contain
@@ -93,66 +92,32 @@ struct StateExpectation<State: Equatable> {
     } catch { return nil }
   }
 
-  private func skipped(from state: State, isAll: Bool = false) -> Failure.Kind {
+  private func skipped(from state: State, isAll: Bool = false) -> Finding {
     let difference = Failure.Difference(from: state, to: actual)
-    return .note(Failure.skippedAssertions(difference, isAll: isAll))
-  }
-
-  /// Returns an object that the state has kept, and inside which a difference lies; nil if there is none.
-  private func differingObject(in shown: Difference) -> StateObject? {
-    if change.objects.isEmpty { return nil }
-    let before = StateObject.all(in: change.before)
-    let paths = shown.changedPaths(limit: DiffLimits.examinedChanges)
-    return change.objects.first { $0.isContained(in: before) && $0.isOn(paths) }
+    return Finding(kind: .note(Failure.skippedAssertions(difference, isAll: isAll)))
   }
 
   /// - Parameter start: The state that the suggested closure changes.
-  private func difference(
-    _ expected: State,
-    _ actual: State,
-    changing start: State
-  ) -> Failure.Difference {
+  private func finding(_ expected: State, changing start: State) -> Finding {
     // The action's change is computed once, for all places that show it.
     let made =
       previous == start ? change.difference : boundedDifference(between: start, and: actual)
     let shown = start == expected ? made : boundedDifference(between: expected, and: actual)
-    return Failure.Difference(
+    let advice = advice(for: made, where: shown)
+    let difference = Failure.Difference(
       shown,
       from: expected,
-      suggestion: suggestion(for: made, where: shown),
+      besides: advice,
       words: update == nil ? .change : .expectation
     )
-  }
-
-  /// Returns a closure that would pass, or the reason why there is none.
-  private func suggestion(
-    for made: Difference?,
-    where shown: Difference?
-  ) -> Failure.Suggestion? {
-    if let unequal = boundedDifference(between: actual, and: actual) {
-      return .noneBecause(Failure.neverEqual(unequal.changedPaths(limit: 3)))
-    }
-    if let object = shown.flatMap(differingObject) {
-      return .noneBecause(Failure.unseen(object))
-    }
-    guard let made else { return .noClosure(nil) }
-    // The action changed nothing, so only the closure itself makes a difference.
-    if exhaustivity != .on, change.isOfAction, previous == actual {
-      return .noClosure(nil)
-    }
-    if let values = shown.flatMap(UncontrolledValues.init) {
-      return .noneBecause(Failure.uncontrolled(values))
-    }
-    // The closure describes such values as the test knows them, so a copy of them would not do.
-    if UncontrolledValues(made) != nil { return nil }
-    let code = made.swiftCode(
-      nextStackID: exhaustivity == .on ? change.stackGeneration : nil,
-      isAbsolute: exhaustivity != .on,
-      lineLimit: FailureLimits.code
-    )
-    if code.contains(where: { $0.contains("<#") || $0.hasPrefix("// …") }) {
-      return .closure(code, .beginning)
-    }
-    return .closure(code, exhaustivity == .on || update == nil ? .whole : .correction)
+    let kind: Failure.Kind =
+      if update == nil {
+        .unexpectedStateChange(difference)
+      } else if case .removeClosure = advice {
+        .stateDidNotChange(difference)
+      } else {
+        .stateMismatch(difference)
+      }
+    return Finding(kind: kind, advice: advice.map { [$0] } ?? [])
   }
 }

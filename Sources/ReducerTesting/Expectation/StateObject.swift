@@ -4,7 +4,7 @@ import ReducerRuntime
 /// An object in a state.
 ///
 /// The states before and after an action share it, so comparing them does not show a change inside it.
-struct StateObject {
+package struct StateObject: Sendable {
   /// The code that reaches the object, such as `$0.canvas`.
   let path: String
   let type: String

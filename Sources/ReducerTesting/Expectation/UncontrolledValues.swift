@@ -6,9 +6,9 @@ import SwiftCode
 ///
 /// A closure that describes such a value would pass only in the run that it was copied from. This
 /// is a guess, since it judges only by the values.
-struct UncontrolledValues {
+package struct UncontrolledValues: Sendable {
   /// The source of such values.
-  enum Source: CaseIterable {
+  enum Source: CaseIterable, Sendable {
     case date, uuid
   }
 

@@ -57,10 +57,14 @@ extension ExplorationReport {
 
   /// Lists the last events of a run, of which those are marked that did not come as in the plain order.
   private static func events(_ trace: RunTrace) -> String {
+    let deliveries = Dictionary(grouping: trace.events.filter { $0.kind == .delivery }, by: \.text)
     let lines = trace.events.suffix(30).map { event in
       let deviation = trace.schedule.choices.first { $0.key == event.key }
       let indentation = event.kind == .delivery ? "  " : ""
-      return indentation + event.line + (deviation.map { "  ← \($0.delay)" } ?? "")
+      // Answers that look the same, since they are cut or equal, differ by their questions.
+      let isAmbiguous = Set(deliveries[event.text, default: []].map(\.answered)).count > 1
+      let line = isAmbiguous ? event.withQuestion : event.line
+      return indentation + line + (deviation.map { "  ← \($0.delay)" } ?? "")
     }
     let earlier = trace.events.count - lines.count
     return list((earlier > 0 ? ["… (\(earlier) earlier)"] : []) + lines)

@@ -8,11 +8,18 @@ extension Ledger {
   ) -> [Failure] {
     if rest == .satisfied || rest == .nothingRuns { return [] }
     let effects = effects()
+    let isLasting =
+      effects.contains(where: \.isRepeating)
+      || effects.allSatisfy { $0.isControlled && !$0.isFollowed }
     return fail(
-      .effectsDidNotFinish(rest, effects: effects),
+      (
+        .effectsDidNotFinish(rest, effects: effects),
+        isLasting
+          ? completion(of: effects, before: .thisLine) : waits(of: effects, rest, for: .thisLine)
+      ),
       unlessBecauseOf: commonCause(of: effects, by: cause),
       in: "finish",
-      explaining: effects.map { .unfinished($0.id) }
+      explaining: effects.map { .effect($0.id) }
     )
   }
 
@@ -26,7 +33,7 @@ extension Ledger {
     let (count, failures) = skipReceived()
     guard count == 0, strict else { return failures }
     return fail(
-      .nothingToSkip(.receivedActions, effects: effects()),
+      (.nothingToSkip(.receivedActions, effects: effects(), cancelled: nil), []),
       unlessBecauseOf: causes.latest,
       in: "skipReceivedActions"
     )
@@ -37,7 +44,7 @@ extension Ledger {
     if effects.isEmpty {
       if !strict { return [] }
       return fail(
-        .nothingToSkip(.effects, effects: []),
+        (.nothingToSkip(.effects, effects: [], cancelled: lastCancelledEffect), []),
         unlessBecauseOf: causes.latest,
         in: "skipInFlightEffects"
       )
@@ -60,15 +67,15 @@ extension Ledger {
   /// A timer that nothing stops explains all actions that it has sent.
   private func leftovers(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
     let running = running(effects)
-    for timer in effects where timer.isRepeating { causes[.timer(timer.id)] = cause(of: timer) }
-    return unreceived(inbox.filter { $0.id > lastReported }) + running
+    for timer in effects where timer.isRepeating { causes[.sender(timer.id)] = cause(of: timer) }
+    return unreceived(inbox.unreported) + running
   }
 
   /// Returns one failure for each line of the test.
-  private func unreceived(_ entries: [Received]) -> [Failure] {
+  private func unreceived(_ entries: some Collection<Received>) -> [Failure] {
     let unreported = withoutConsequences(entries)
     return Self.grouped(unreported, by: { journal.causingLine(of: $0.id) }).map { line, entries in
-      failure(.unreceivedActions(described(entries)), at: line)
+      unreceived(entries, at: line ?? creation)
     }
   }
 
@@ -77,7 +84,8 @@ extension Ledger {
     var found: [ActionID: Cause] = [:]
     let explained = Self.grouped(entries) { entry in
       let sender = journal.sender(of: entry.id)
-      let cause = cause(of: entry) ?? takeEarlyReceive(of: entry) ?? sender.flatMap { found[$0] }
+      let cause =
+        cause(of: entry) ?? inbox.takeEarlyCall(expecting: entry) ?? sender.flatMap { found[$0] }
       found[entry.id] = cause
       return cause
     }
@@ -86,11 +94,6 @@ extension Ledger {
       causes.add(consequence(entries), to: cause)
     }
     return explained.first { $0.key == nil }?.elements ?? []
-  }
-
-  /// Returns the failure of a call that expected an action too early, once for each action.
-  private func takeEarlyReceive(of entry: Received) -> Cause? {
-    tooEarly.firstIndex { $0.expectation.isMet(entry.action) }.map { tooEarly.remove(at: $0).cause }
   }
 
   private func consequence(_ entries: [Received]) -> String {
@@ -114,10 +117,14 @@ extension Ledger {
     let outlived = unreported.filter { $0.condition == .outlived }
     let groups = Self.grouped(running, by: { journal.causingLine(of: $0.origin) })
     for (line, effects) in groups {
-      causes.add(at: line ?? callLine, explaining: effects.map { .unfinished($0.id) })
+      causes.add(at: line ?? callLine, explaining: effects.map { .effect($0.id) })
     }
     return groups.map { line, effects in
-      failure(.effectsStillRunning(effects), at: line)
+      Failure(
+        kind: .effectsStillRunning(effects),
+        location: line ?? creation,
+        advice: completion(of: effects, before: .endOfTest)
+      )
     }
       + Self.grouped(outlived, by: { journal.causingLine(of: $0.origin) }).map { line, effects in
         failure(.effectsOutlived(effects), at: line)
@@ -129,15 +136,15 @@ extension Ledger {
   }
 
   private func leftoverNotes(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
-    let early = overlooked.first { $0.change.difference != nil }.map { entry in
+    let early = inbox.overlooked.first { $0.change.difference != nil }.map { entry in
       let text = Failure.readEarly(journal.name(of: entry.id))
       return failure(.note(text), at: journal.causingLine(of: entry.id) ?? callLine)
     }
     var notes = early.map { [$0] } ?? []
     guard exhaustivity.showsSkipped else { return notes }
-    if let last = inbox.last {
+    if let last = inbox.entries.last {
       let line = journal.causingLine(of: last.id) ?? callLine
-      notes.append(failure(.note(Failure.skippedActions(Array(inbox))), at: line))
+      notes.append(failure(.note(Failure.skippedActions(Array(inbox.entries))), at: line))
     }
     if !effects.isEmpty {
       let line = effects.first.flatMap { journal.causingLine(of: $0.origin) } ?? callLine
@@ -178,7 +185,7 @@ extension Ledger {
 
   /// Returns the failure that named an effect, or that explained why it does not continue.
   func cause(of effect: Failure.UnfinishedEffect) -> Cause? {
-    causes[.unfinished(effect.id)] ?? causeOfWait(effect)
+    causes[.effect(effect.id)] ?? causeOfWait(effect)
   }
 
   /// Returns the failure that explained why an effect does not continue.

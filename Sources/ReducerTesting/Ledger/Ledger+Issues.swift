@@ -15,20 +15,22 @@ extension Ledger {
   ) -> [Failure] {
     let line = testLine(for: issue)
     let earlier =
-      causes.cause(of: issue) ?? (issue.isOfMissingFeature ? causes[.somethingMissing] : nil)
+      causes.cause(of: issue) ?? (issue.isOfMissingFeature ? causes[.absence] : nil)
     let cause = earlier ?? causes.add(at: line)
-    if issue.leavesWrongState { causeOfChange = cause }
-    if case .untestedDependency = issue { causes[.liveDependency] = cause }
+    if issue.leavesWrongState, reducing != nil { causes.didFind(inReducer: cause) }
     switch issue {
     case .effectThrew, .sentFromFinishedEffect:
-      causes[.deadEnd] = cause
-      causes[.somethingMissing] = cause
+      causes[.silence] = cause
+      causes[.absence] = cause
     case .endlessEffect:
       // The actions up to the limit are still in the inbox, since no call has come in between.
-      if let last = inbox.last { causes[.endless(last.record.root)] = cause }
+      if let last = inbox.entries.last { causes[.action(last.record.root)] = cause }
     default:
-      if issue.leavesWrongState, let action = effect?.action ?? reducing?.record.id {
-        causes[.broken(action, effect?.location)] = cause
+      if !issue.leavesWrongState { break }
+      if let effect {
+        causes[.sender(effect.id)] = cause
+      } else if let reducing {
+        causes[.action(reducing.record.id)] = cause
       }
     }
     if let earlier {
@@ -39,7 +41,7 @@ extension Ledger {
     // The testing framework has already said what failed, and where.
     if case .effectThrew(let error, _) = issue, error.isReportedByFramework { return [] }
     if case .sentFromFinishedEffect(_, let effect, _) = issue {
-      causes[.unfinished(effect)] = cause
+      causes[.effect(effect)] = cause
     }
     let evidence = whileCalled(issue) + user(of: issue, effect, reducing) + randomID(issue)
     return [failure(.runtime(issue.message + evidence), at: line)]
@@ -57,8 +59,9 @@ extension Ledger {
     case .untestedDependency, .partlyLiveDependency: verb = "reads"
     case .unimplemented: verb = "calls"
     case .missingChild:
-      let sender = reducing?.record.source.location
-      return sender.map { "\n\nThe effect made at \($0) has sent the action." } ?? ""
+      guard case .effect(let origin, let location) = reducing?.record.source else { return "" }
+      let effect = location.map { "made at \($0)" } ?? "of \(journal.name(of: origin))"
+      return "\n\nThe effect \(effect) has sent the action."
     default: return ""
     }
     if let effect { return "\n\nThe effect made at \(effect.location) \(verb) it." }

@@ -5,24 +5,19 @@ extension Ledger {
   func isDecided(_ expected: ExpectedActions<Action>) -> Bool {
     switch exhaustivity {
     case .on:
-      inbox.drop(while: isReported).count >= expected.expectations.count || expected.match(inbox)
-    case .off: expected.match(inbox)
+      inbox.unreported.count >= expected.expectations.count || expected.match(inbox.entries)
+    case .off: expected.match(inbox.entries)
     }
   }
 
-  /// Returns whether a failure has listed an action as not received.
-  private func isReported(_ entry: Received) -> Bool { entry.id <= lastReported }
-
   /// Skips what a failure has listed, where the test goes on with what came after.
   ///
-  /// Once that failure is mended, the test has received it before.
+  /// Once that failure is fixed, the test has received it before.
   private func skipReported(before expected: ExpectedActions<Action>) {
-    let count = inbox.prefix(while: isReported).count
+    let count = inbox.reportedCount
     guard exhaustivity == .on, count > 0 else { return }
-    _ = expected.match(inbox)
-    guard let first = expected.matches.first, first >= count else { return }
-    passed += take(count)
-    passed.last.map { asserted = $0.change }
+    _ = expected.match(inbox.entries)
+    if let first = expected.matches.first, first >= count { passReported() }
   }
 
   /// Answers a call that receives actions.
@@ -37,7 +32,7 @@ extension Ledger {
     effects: () -> [Failure.UnfinishedEffect]
   ) -> Answer<State> {
     skipReported(before: expected)
-    let areMet = expected.match(inbox)
+    let areMet = expected.match(inbox.entries)
     if rest != .satisfied { return absence(expected, rest, effects()) }
     let count = exhaustivity == .on ? expected.expectations.count : expected.end
     guard areMet, expected.end <= count else { return mismatch(expected) }
@@ -46,8 +41,8 @@ extension Ledger {
 
   /// Answers a call whose expected actions have arrived.
   private func accept(_ taken: [Received], _ expected: ExpectedActions<Action>) -> Answer<State> {
-    causes[.notReceived] = nil
-    tooEarly = []
+    causes[.silence] = nil
+    inbox.forgetEarlyCalls()
     if taken.isEmpty { return Answer(change: StateChange(none: state)) }
     let start = expected.matches.first ?? taken.count - 1
     var change = taken[start].change
@@ -58,15 +53,17 @@ extension Ledger {
   /// Answers a call that has received other actions than the expected ones.
   private func mismatch(_ expected: ExpectedActions<Action>) -> Answer<State> {
     let taken = take(max(expected.expectations.count, expected.end))
-    taken.last.map { asserted = $0.change }
+    if let last = taken.last { didAssert(last.change) }
     // The other action may be the consequence of an earlier failure.
-    let cause = taken.lazy.compactMap(self.cause).first ?? causes[.notReceived]
+    let cause = taken.lazy.compactMap(self.cause).first ?? causes[.silence]
     return Answer(
       failures: fail(
-        differentActions(expected, taken: taken),
+        expected.isUnordered
+          ? differentActions(expected, unordered: taken)
+          : differentAction(expected.expectations[0], taken: taken),
         unlessBecauseOf: cause,
         in: "receive",
-        explaining: [.notReceived]
+        explaining: [.silence]
       )
     )
   }
@@ -77,26 +74,25 @@ extension Ledger {
     _ rest: RunQueue.Rest,
     _ effects: [Failure.UnfinishedEffect]
   ) -> Answer<State> {
-    if exhaustivity == .on, expected.matches.count < inbox.count {
+    if exhaustivity == .on, expected.matches.count < inbox.entries.count {
       return mismatch(expected)
     }
     let taken = take(expected.end)
-    defer { taken.last.map { asserted = $0.change } }
+    defer { if let last = taken.last { didAssert(last.change) } }
     let idle = idleAction
     let earlier =
-      causes[.notReceived] ?? commonCause(of: effects, by: causeOfWait)
-      ?? (effects.allSatisfy { $0.condition == .outlived } ? causes[.deadEnd] : nil)
-      ?? inbox.lazy.compactMap(self.cause).first
+      causes[.silence] ?? commonCause(of: effects, by: causeOfWait)
+      ?? inbox.entries.lazy.compactMap(self.cause).first
       ?? (effects.isEmpty ? asserted.cause : nil) ?? idle.flatMap(causeOfMissingReducer)
     let failures = fail(
       missingActions(expected, taken: taken, rest, effects, effects.isEmpty ? idle : nil),
       unlessBecauseOf: earlier,
       in: "receive",
-      explaining: [.notReceived, .somethingMissing] + (idle?.reasons ?? [])
-        + effects.map { .unfinished($0.id) }
+      explaining: [.silence, .absence] + (idle?.reasons ?? [])
+        + effects.map { .effect($0.id) }
     )
-    if !effects.isEmpty, let cause = earlier ?? causes[.notReceived] {
-      tooEarly += expected.missing.map { (expected.expectations[$0], cause) }
+    if !effects.isEmpty, let cause = earlier ?? causes[.silence] {
+      inbox.didExpectTooEarly(expected.missing.map { expected.expectations[$0] }, cause)
     }
     return Answer(failures: failures)
   }
@@ -111,14 +107,13 @@ extension Ledger {
     switch exhaustivity {
     case .on:
       // Repeating this before every later action would hide other failures.
-      guard let last = inbox.last, last.id > lastReported else { return [] }
-      let unexplained = withoutConsequences(inbox.drop { $0.id <= lastReported })
-      lastReported = last.id
+      let unreported = inbox.unreported
+      if unreported.isEmpty { return [] }
+      let unexplained = withoutConsequences(unreported)
+      inbox.didReport()
       if unexplained.isEmpty { return [] }
-      causes.add(at: callLine, explaining: [.unhandledActions])
-      var actions = described(unexplained)
-      actions.isSentNow = unexplained.contains { isEqual($0.action, action) }
-      return [failure(.unhandledActionsBeforeSend(actions), at: callLine)]
+      causes.add(at: callLine, explaining: [.absence])
+      return [unhandled(unexplained, beforeSending: action)]
     case .off:
       return skipReceived().failures
     }
@@ -128,8 +123,8 @@ extension Ledger {
   ///
   /// - Returns: The number of actions, and the notes about them.
   func skipReceived() -> (count: Int, failures: [Failure]) {
-    let skipped = take(inbox.count)
-    if let last = skipped.last { asserted = last.change }
+    let skipped = take(inbox.entries.count)
+    if let last = skipped.last { didAssert(last.change) }
     return (skipped.count, noteSkipped(skipped))
   }
 

@@ -12,9 +12,9 @@ final class Ledger<State, Action> {
   /// The line of the test that made the store, for failures without a line of their own.
   let creation: CodeLocation
   /// The test's line in the current call; before the first call, the line that made the store.
-  var callLine: CodeLocation
+  private(set) var callLine: CodeLocation
   /// The last change of state that was asserted or skipped.
-  var asserted: StateChange<State>
+  private(set) var asserted: StateChange<State>
   /// The last change of state.
   private var last: StateChange<State>
   /// How much of what happens the test must assert.
@@ -24,24 +24,13 @@ final class Ledger<State, Action> {
   /// True if the root feature has dismissed itself.
   private(set) var isDismissed = false
   /// Everything that has happened.
-  var journal = Journal<State, Action>()
-
-  /// Received actions that the test has not taken, oldest first.
-  private(set) var inbox: ArraySlice<Received> = []
-  /// The last action that waited when the test read the state that an action of its own had left.
-  var lastOverlooked = ActionID(rawValue: 0)
-  /// The last action that a failure has listed as not received.
-  var lastReported = ActionID(rawValue: 0)
-  /// Actions that a failure has listed, and that the test has gone past.
-  var passed: [Received] = []
-  /// Expected actions that a running effect may still send, although their call has already failed.
-  var tooEarly: [(expectation: ActionExpectation<Action>, cause: Cause)] = []
+  let journal = Journal<State, Action>()
+  /// The received actions that the test has not taken.
+  let inbox = Inbox<State, Action>()
   /// The failures that others may follow from, and their consequences.
-  var causes = CauseLog()
-  /// The failure that explains why the action that the reducer handles cannot do everything.
-  var causeOfChange: Cause?
+  let causes = CauseLog()
   /// The id of the next stack element before the action that the reducer handles.
-  private var stackGeneration = 0
+  private var stackGeneration: Int
 
   /// The change by the last action that the test sent.
   ///
@@ -53,7 +42,18 @@ final class Ledger<State, Action> {
   /// The first object that the state has held, whose changes cannot be compared.
   private(set) var object: StateObject?
 
-  init(initialState: State, exhaustivity: Exhaustivity, at location: CodeLocation) {
+  /// - Parameters:
+  ///   - initialState: The initial state.
+  ///   - stackGeneration: The id of the next stack element.
+  ///   - exhaustivity: How much of what happens the test must assert.
+  ///   - location: The line of the test that makes the store.
+  init(
+    initialState: State,
+    stackGeneration: Int,
+    exhaustivity: Exhaustivity,
+    at location: CodeLocation
+  ) {
+    self.stackGeneration = stackGeneration
     asserted = StateChange(none: initialState)
     last = asserted
     creation = location
@@ -68,14 +68,9 @@ final class Ledger<State, Action> {
   /// Returns the state after the last asserted action, and records that the test may miss others.
   func readState() -> State {
     // After a "receive", the test has chosen the state that it reads.
-    if let last = inbox.last, let action = asserted.action, journal.sender(of: action) == nil {
-      lastOverlooked = last.id
-    }
+    if let action = asserted.action, journal.sender(of: action) == nil { inbox.didOverlook() }
     return state
   }
-
-  /// The actions that still wait, as they did when the test read the state after its own action.
-  var overlooked: some Collection<Received> { inbox.prefix { $0.id <= lastOverlooked } }
 
   /// The current state of the feature.
   var latest: State { last.after }
@@ -92,13 +87,13 @@ final class Ledger<State, Action> {
   /// Makes a failure at the current call, unless an earlier one explains it.
   ///
   /// - Parameters:
-  ///   - kind: The kind.
+  ///   - finding: The kind and the advice.
   ///   - cause: The earlier failure, if there is one.
   ///   - call: The name of the call, for the note of the earlier failure.
   ///   - reasons: The reasons why other things may go wrong because of the failure.
   /// - Returns: The failure, or none.
   func fail(
-    _ kind: @autoclosure () -> Failure.Kind,
+    _ finding: @autoclosure () -> (Failure.Kind, [Advice]),
     unlessBecauseOf cause: Cause?,
     in call: String,
     explaining reasons: [CauseLog.Reason] = []
@@ -107,18 +102,38 @@ final class Ledger<State, Action> {
       causes.add("\(call) at \(callLine)", to: cause)
       return []
     }
+    let (kind, advice) = finding()
     causes.add(at: callLine, explaining: reasons)
-    return [failure(kind(), at: callLine)]
+    return [Failure(kind: kind, location: callLine, advice: advice)]
   }
 
   // MARK: Events of the feature
 
-  func willReduce(stackGeneration: Int) {
-    causeOfChange = nil
-    self.stackGeneration = stackGeneration
+  /// Records a step of the feature.
+  ///
+  /// - Parameters:
+  ///   - event: The step.
+  ///   - state: The state after it.
+  ///   - stackGeneration: The id of the next stack element after it.
+  func record(_ event: Event<Action>, _ state: @autoclosure () -> State, stackGeneration: Int) {
+    switch event {
+    case .reduced(let action, let record, let hasEffect):
+      didReduce(action, record, to: state(), hasEffect: hasEffect)
+      self.stackGeneration = stackGeneration
+    case .dismissed:
+      isDismissed = true
+      journal.add(event)
+    default:
+      journal.add(event)
+    }
   }
 
-  func didReduce(_ action: Action, _ record: ActionRecord, to state: State, hasEffect: Bool) {
+  private func didReduce(
+    _ action: Action,
+    _ record: ActionRecord,
+    to state: State,
+    hasEffect: Bool
+  ) {
     let change = StateChange(
       before: last.after,
       after: state,
@@ -126,24 +141,18 @@ final class Ledger<State, Action> {
       hasEffect: hasEffect,
       action: record.id
     )
-    change.cause = causeOfChange ?? causes.cause(of: record)
+    change.cause = causes.takeCause(of: record)
     let asSent = mayActionsHoldObjects ? ActionAsSent(action) : nil
     switch record.source {
     case .sent:
       sentChange = change
-      causes[.deadEnd] = nil
-      causes[.notReceived] = nil
+      causes[.silence] = nil
     case .effect:
-      inbox.append(ReceivedAction(action: action, asSent: asSent, record: record, change: change))
+      inbox.add(ReceivedAction(action: action, asSent: asSent, record: record, change: change))
     }
-    journal.add(action, asSent, record, change, during: callLine)
+    journal.add(action, record, as: asSent, change, during: callLine)
     last = change
     if mayHoldObjects, object == nil { object = change.objects.first }
-  }
-
-  func didDismissRoot() {
-    isDismissed = true
-    journal.add(.dismissed, .root)
   }
 
   func dependenciesDidChange(_ dependencies: DependencyValues) {
@@ -167,16 +176,23 @@ final class Ledger<State, Action> {
     return [failure(kind, at: location)]
   }
 
+  /// Records that a call of the test begins, or goes on after another one has ended.
+  func begin(_ line: CodeLocation) { callLine = line }
+
   /// Takes the oldest received actions, which the current call asserts or skips.
   ///
   /// - Complexity: O(*k*) for *k* actions taken.
   func take(_ count: Int) -> [Received] {
-    let entries = Array(inbox.prefix(count))
-    inbox.removeFirst(entries.count)
-    // Releases the states of the taken actions.
-    if inbox.isEmpty { inbox = [] }
+    let entries = inbox.take(count)
     for entry in entries { journal.didTake(entry.id, at: callLine) }
     return entries
+  }
+
+  /// Passes the actions that a failure has listed, since the test goes on with what came after.
+  func passReported() {
+    let passed = inbox.passReported()
+    for entry in passed { journal.didTake(entry.id, at: callLine) }
+    if let last = passed.last { didAssert(last.change) }
   }
 
   /// Returns the change that the closure of a `send` must describe.
@@ -194,21 +210,32 @@ final class Ledger<State, Action> {
     if let new = change.action, let old = asserted.action, new < old { return }
     asserted = change
   }
+}
 
-  // MARK: Origins of actions
-
-  /// Returns the earlier line that sent or took the last action that meets an expectation.
+extension Ledger where State: Equatable {
+  /// Gives the verdict on a call: the failures of the answer, and that of the trailing closure.
   ///
-  /// - Complexity: O(*n*) in the number of actions; called only for a failure.
-  func lineThatTook(_ expectation: ActionExpectation<Action>) -> String? {
-    // A predicate would see the action a second time.
-    if expectation.runsTestCode { return nil }
-    // In a loop, this same line may have taken an action before.
-    guard let taken = journal.lastTaken(where: { $1 != callLine && expectation.isMet($0) }),
-      let line = taken.line
-    else { return nil }
-    if case .sent = taken.record.source { return Failure.sent(at: line) }
-    return Failure.taken(at: line, isSkipped: taken.isSkipped)
+  /// - Parameters:
+  ///   - answer: The failures that the call has found, and the change that its closure must describe.
+  ///   - update: The trailing closure.
+  ///   - evaluate: Evaluates an expectation, where the closure may run.
+  func judge(
+    _ answer: Answer<State>,
+    _ update: ((inout State) throws -> Void)?,
+    _ evaluate: (inout StateExpectation<State>) -> Finding?
+  ) -> [Failure] {
+    guard let change = answer.change else { return answer.failures }
+    let causeCount = causes.count
+    var expectation = StateExpectation(change, exhaustivity, update)
+    let found = evaluate(&expectation)
+    didAssert(change)
+    // If the closure could not make a change, that is already reported, and causes this mismatch.
+    guard let found, causes.count == causeCount,
+      let finding = withoutConsequence(found, of: change, expected: expectation.expected)
+    else { return answer.failures }
+    let failure = Failure(kind: finding.kind, location: callLine, advice: finding.advice)
+    if !failure.isNote { causes.add(at: failure.location) }
+    return answer.failures + [failure]
   }
 }
 

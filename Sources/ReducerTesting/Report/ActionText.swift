@@ -21,10 +21,11 @@ enum ActionText {
   ///   - action: The action.
   ///   - limit: The number of characters to keep.
   static func code(_ action: Any, atMost limit: Int) -> String {
-    guard let code = SwiftLiteral.code(action).flat, !code.contains("<#"),
-      code.count <= limit
-    else { return line(action, atMost: limit) }
-    return code
+    let code = SwiftLiteral.code(action)
+    guard code.isWhole, let text = code.flat, text.count <= limit else {
+      return line(action, atMost: limit)
+    }
+    return text
   }
 
   /// Writes an action on one line if it is short, otherwise on as many lines as it needs.
@@ -71,6 +72,18 @@ enum ActionText {
     }
     let labels = children.map { child in child.label.flatMap { $0.hasPrefix(".") ? nil : $0 } }
     return (labels, children[0].value, children[1].value)
+  }
+
+  /// Returns the types of an action and of its payloads, from the outside in.
+  static func types(in action: Any) -> Set<ObjectIdentifier> {
+    var types: Set<ObjectIdentifier> = []
+    var layer: [Any] = [action]
+    while !layer.isEmpty, types.count < 100 {
+      for value in layer { types.insert(ObjectIdentifier(type(of: value))) }
+      layer = layer.filter { [.enumeration, .tuple].contains(TypeKind(type(of: $0))) }
+        .flatMap { readableChildren(of: $0).map(\.value) }
+    }
+    return types
   }
 
   /// Returns whether a value is a feature's action, judging by the name of its type.
@@ -130,12 +143,6 @@ extension StackAction: ElementAction {
 extension IdentifiedAction: ElementAction {
   var childType: Any.Type { Action.self }
   var childAction: Any? { if case .element(_, let action) = self { action } else { nil } }
-}
-
-extension String {
-  fileprivate func dropPrefix(_ prefix: String) -> Substring {
-    hasPrefix(prefix) ? dropFirst(prefix.count) : self[...]
-  }
 }
 
 /// The text of an action that carries an object, whose content may change once the action is sent.

@@ -17,15 +17,14 @@ extension Failure.Difference {
   /// - Parameters:
   ///   - difference: The difference between the values; nil if none can be seen.
   ///   - expected: The expected value.
-  ///   - suggestion: The closure that would pass; nil for no suggestion.
+  ///   - advice: The advice that shares the room with it, if any.
   ///   - words: The words for parts that only one of the values has.
   init<Value>(
     _ difference: CustomDiff.Difference?,
     from expected: Value,
-    suggestion: Failure.Suggestion? = nil,
+    besides advice: Advice? = nil,
     words: ChangeWords = .expectation
   ) {
-    self.suggestion = suggestion
     guard let difference else {
       text = """
         \(String(customDumping: expected, lines: FailureLimits.dump))
@@ -37,7 +36,7 @@ extension Failure.Difference {
     text = difference.text(lines: FailureLimits.comfort)
     paths = difference.changedPaths(words: words)
     places = difference.codePaths
-    let codeCount = (suggestion?.code ?? []).lineCount
+    let codeCount = if case .writeClosure(let code, _) = advice { code.lineCount } else { 0 }
     guard [text].lineCount + paths.lineCount + codeCount > FailureLimits.comfort else { return }
     let room = FailureLimits.message - FailureLimits.frame - codeCount
     let limit = min(FailureLimits.paths, max(2, room / 4))

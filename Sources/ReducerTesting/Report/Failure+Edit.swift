@@ -6,9 +6,9 @@ extension Failure {
   /// The difference of the state or the value, if that is the failure.
   var shownDifference: Difference? {
     switch kind {
-    case .stateMismatch(let difference), .assertedStateDiffers(let difference),
-      .unexpectedStateChange(let difference), .valuesDiffer(let difference, _),
-      .changeDiffers(let difference, _):
+    case .stateMismatch(let difference), .stateDidNotChange(let difference),
+      .assertedStateDiffers(let difference), .unexpectedStateChange(let difference),
+      .valuesDiffer(let difference, _), .changeDiffers(let difference, _):
       difference
     case .differentActionReceived(_, _, let text?, _): Difference(text: text)
     default: nil
@@ -17,49 +17,31 @@ extension Failure {
 
   /// The change of the test that makes it pass; nil if none is known.
   var edit: FailureRecord.Edit? {
-    guard let edit = likelyEdit,
-      !edit.code.contains(where: { $0.contains("<#") || $0.contains("// …") })
-    else { return nil }
-    return edit
-  }
-
-  private var likelyEdit: FailureRecord.Edit? {
     switch kind {
-    case .stateMismatch(let difference), .assertedStateDiffers(let difference),
-      .unexpectedStateChange(let difference):
-      return switch difference.suggestion {
-      case .closure(let statements, .whole):
-        .init(kind: .closure, code: statements.flatMap { $0.components(separatedBy: "\n") })
-      case .noClosure: .init(kind: .noClosure)
-      default: nil
-      }
-    case .noStateChange:
-      return .init(kind: .noClosure)
-    case .unhandledActionsBeforeSend(let actions):
-      return insertion(.insertBefore, actions)
-    case .unreceivedActions(let actions):
-      return insertion(.insertAfter, actions)
-    case .differentActionsReceived(_, let actions):
-      return .init(kind: .receive, code: actions.code)
-    case .differentActionReceived(_, _, _, let others):
-      // Chance may have decided which action came first.
-      if others.anyOrder != nil { return nil }
-      let isLater = others.nearest.map { $0.difference == nil } ?? false
-      return .init(kind: isLater ? .insertBefore : .receive, code: others.code)
-    case .actionsNotReceived(_, _, let effects, _):
-      let advances = Set(effects.flatMap(\.waits).map(\.advance))
-      guard !effects.contains(where: \.keepsOthersWaiting), advances.count == 1,
-        let advance = advances.first ?? nil
-      else { return nil }
-      return .init(kind: .advance, code: [advance])
-    default:
-      return nil
+    case .noStateChange, .stateDidNotChange: return .init(kind: .noClosure)
+    default: return advice.lazy.compactMap(\.edit).first
     }
   }
+}
 
-  private func insertion(_ kind: FailureRecord.Edit.Kind, _ actions: ReceivedActions)
-    -> FailureRecord.Edit?
-  {
-    .init(kind: kind, code: actions.anyOrder ?? actions.code)
+extension Advice {
+  /// The change of the test, if it is certain and complete.
+  fileprivate var edit: FailureRecord.Edit? {
+    switch self {
+    case .writeClosure(let statements, .whole):
+      .init(kind: .closure, code: statements.flatMap { $0.components(separatedBy: "\n") })
+    case .receive(let code, let place) where code.isComplete:
+      switch place {
+      case .beforeSend: .init(kind: .insertBefore, code: code.anyOrder ?? code.lines)
+      case .atEnd: .init(kind: .insertAfter, code: code.anyOrder ?? code.lines)
+      // Chance may have decided which action came first.
+      case .above: code.anyOrder == nil ? .init(kind: .insertBefore, code: code.lines) : nil
+      case .instead: .init(kind: .receive, code: code.lines)
+      case .closest: nil
+      }
+    case .advance(let advance) where advance.deadline == .action && advance.isOnlyWait:
+      .init(kind: .advance, code: [advance.duration])
+    default: nil
+    }
   }
 }

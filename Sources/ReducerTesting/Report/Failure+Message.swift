@@ -3,7 +3,7 @@ import ReducerRuntime
 /// The wording of all reports of a test store: what happened, the evidence, and the advice.
 extension Failure {
   package var message: String {
-    let finding = finding + hurry
+    let finding = ([finding] + advice.map(\.text)).joined(separator: "\n\n")
     let lines = 1 + finding.count { $0.isNewline }
     // Three lines are reserved for the heading and the number of earlier steps.
     let rows = min(FailureLimits.story, FailureLimits.message - lines - 3)
@@ -17,19 +17,6 @@ extension Failure {
       """
   }
 
-  /// A paragraph about an effect that does not wait between its actions; empty if none is known.
-  private var hurry: String {
-    if case .runtime = kind { return "" }
-    return story.hurriedEffect.map { line in
-      """
-
-
-      The effect at \(line) has sent several actions at once, since the immediate clock of this test \
-      never waits. If time should pass in between, use a "TestClock()" instead, and advance it.
-      """
-    } ?? ""
-  }
-
   /// Advice for XCTest, where the verdict on a store comes before `tearDown()`.
   private var endInXCTest: String {
     guard TestFramework.ofProcess == .xcTest else { return "" }
@@ -40,13 +27,14 @@ extension Failure {
       """
   }
 
+  /// The event that failed, and the evidence.
   private var finding: String {
     switch kind {
-    case .stateMismatch(let difference) where difference.suggestion?.isNoClosure == true:
-      mismatch("State did not change, but the test expects a change", difference)
-
     case .stateMismatch(let difference):
       mismatch("A state change does not match expectation", difference)
+
+    case .stateDidNotChange(let difference):
+      mismatch("State did not change, but the test expects a change", difference)
 
     case .assertedStateDiffers(let difference):
       mismatch("The state does not match expectation", difference)
@@ -73,15 +61,9 @@ extension Failure {
 
     case .unhandledActionsBeforeSend(let actions):
       """
-      The store received \(counted(actions.dumps.count, "action")) that must be handled before another is sent: …
+      The store received \(counted(actions.count, "action")) that must be handled before another is sent: …
 
-      \(list("Unhandled actions", actions.dumps))
-
-      \(actions.isSentNow ? Self.sentNow : "")\(sharing)\(shouldCome(actions)) before this line (or \(skipping(actions))):
-
-      \(assertions(actions))
-
-      \(Self.moveUp(actions.dumps.count))
+      \(Self.numbered("Unhandled actions", actions))
       """
 
     case .actionsNotReceived(let expected, let rest, let effects, let others):
@@ -89,14 +71,7 @@ extension Failure {
       \(expected.count == 1 ? "An action was" : "\(expected.count) actions were") expected to be \
       received, but \(expected.count == 1 ? "was" : "were") not: …
 
-      \(Self.list(expected))
-      \(listed("Received without a match", others))\(takenEarlier(others, effects))
-      \(explain(
-        rest,
-        effects: effects,
-        advance: effects.shortestWait,
-        nothingRuns: nothingRuns(others)
-      ))\(effects.isEmpty ? "" : cancellationByEffect(losing: others.lost))\(others.code.isEmpty ? "" : "\n\nOr expect the closest match:\n\n\(code(others))")
+      \(Self.list(expected))\(listed("Received without a match", others))\(running(rest, effects))
       """
 
     case .differentActionReceived(let expected, let received, let difference, let others):
@@ -109,9 +84,7 @@ extension Failure {
 
           Received:
         \(received.indented(by: 4))
-        """)
-      \(listed("Received after it", others))
-      \(instead(others))
+        """)\(listed("Received after it", others))
       """
 
     case .differentActionsReceived(let missing, let unexpected):
@@ -123,31 +96,21 @@ extension Failure {
         """ : """
           Expected, but not received:
         \(Self.list(missing))
-        """)
-
-      \(listed("Received, but not expected", unexpected).dropFirst())
-      If this is what the feature should do, receive what came:
-
-      \(code(unexpected))
+        """)\(listed("Received, but not expected", unexpected))
       """
 
     case .unreceivedActions(let actions):
       """
-      The store received \(counted(actions.dumps.count, "unexpected action")) after this one: …
+      The store received \(counted(actions.count, "unexpected action")) after this one: …
 
-      \(list("Unhandled actions", actions.dumps))
-
-      \(continuation.map { "\($0)\n\n" } ?? "")\(sharing)\(shouldCome(actions)) at the end of the test (or \
-      \(skipping(actions))):
-
-      \(assertions(actions))
+      \(Self.numbered("Unhandled actions", actions))
       """
 
     case .effectsOutlived(let effects):
       """
       \(effects.count == 1 ? "An effect returned for this action finished before its work did" : "\(effects.count) effects returned for this action finished before their work did"). …
 
-      \(describe(effects))
+      \(effects.text)
 
       What it sends from now on is lost. To fix, await every task that uses "send" before the \
       operation of ".run" returns, and do not keep "send" for later.
@@ -158,18 +121,14 @@ extension Failure {
       \(effects.count == 1 ? "An effect returned for this action is" : "\(effects.count) effects returned for this action are") \
       still running. \(effects.count == 1 ? "It" : "They") must complete before the end of the test. …
 
-      \(describe(effects))
-
-      \(completion(of: effects))
+      \(effects.text)
       """
 
-    case .effectsDidNotFinish(let rest, let effects):
+    case .effectsDidNotFinish(_, let effects):
       """
       Effects were expected to finish, but \(effects.count) \(effects.count == 1 ? "is" : "are") still running: …
 
-      \(effects.contains(where: \.isRepeating) || areControlled(effects)
-        ? "\(describe(effects))\n\n\(completion(of: effects))"
-        : explain(rest, effects: effects, advance: effects.longestWait, nothingRuns: ""))
+      \(effects.text)
       """
 
     case .testHasEnded(let name):
@@ -216,11 +175,11 @@ extension Failure {
       task that they are in: "await Task { … }.value".
       """
 
-    case .nothingToSkip(let what, let effects):
+    case .nothingToSkip(let what, let effects, let cancelled):
       """
       There were no \(what.rawValue) to skip.
 
-      \(effects.isEmpty ? "" : "\(describe(effects))\n\n")\(what == .effects ? cancellation()?.sentence ?? "" : "")\
+      \(effects.isEmpty ? "" : "\(effects.text)\n\n")\(cancelled.map { "\($0.sentence) " } ?? "")\
       To fix, remove this line, or move it below the line that causes them.
       """
 
@@ -228,8 +187,7 @@ extension Failure {
       """
       \(prefix(message))A difference was found where none was expected: …
 
-      \(evidence(difference, legend: "(First: −, Second: +)", showsPaths: difference.isLong))\
-      \(suggestion(difference))
+      \(evidence(difference, legend: "(First: −, Second: +)", showsPaths: difference.isLong))
       """
 
     case .changeDiffers(let difference, let message):
@@ -260,6 +218,16 @@ extension Failure {
 
     case .runtime(let message), .note(let message):
       message
+    }
+  }
+  /// Says what runs where expected actions are missing.
+  private func running(_ rest: RunQueue.Rest, _ effects: [UnfinishedEffect]) -> String {
+    if story.rows.isEmpty { return "" }
+    switch rest {
+    case .nothingRuns, .satisfied, .cancelled:
+      return "\n\nNo effect is running, so no more actions will arrive."
+    case .allWaitsKnown, .timedOut:
+      return "\n\n\(effects.text)"
     }
   }
 }

@@ -51,6 +51,18 @@ extension Failure {
     """
   }
 
+  /// Says that the changes of an object are not compared.
+  static func unseen(_ object: StateObject) -> String {
+    """
+    Changes inside an object are not seen: …
+
+      \(object.path): \(object.type)
+
+    Unless the action replaces it, it is the same object before and after. To fix, make \
+    "\(object.type)" a struct, or make it a dependency.
+    """
+  }
+
   /// - Parameter action: The first action that the read did not include.
   static func readEarly(_ action: String) -> String {
     """

@@ -1,3 +1,4 @@
+import CustomDiff
 import ReducerRuntime
 
 /// The parts of messages that several kinds of failure share.
@@ -24,35 +25,16 @@ extension Failure {
     return difference.isLong ? "\(paths)\n\n\(text)" : "\(text)\n\n\(paths)"
   }
 
-  /// Writes the difference of a state from the expected one, and the closure that would pass.
+  /// Writes the difference of a state from the expected one.
   func mismatch(_ heading: String, _ difference: Difference) -> String {
-    """
-    \(heading): …
-
-    \(evidence(difference, legend: "(Expected: −, Actual: +)"))\(suggestion(difference))
-    """
-  }
-
-  /// Writes the trailing closure that would pass, or the reason why none would.
-  func suggestion(_ difference: Difference) -> String {
-    switch difference.suggestion {
-    case nil:
-      ""
-    case .noClosure(let idle):
-      "\n\n\(idle?.advice ?? "Nothing changed. If nothing should, remove the trailing closure.")"
-    case .noneBecause(let reason):
-      "\n\n\(reason)"
-    case .closure(let code, let extent):
-      """
-
-
-      If this is what the feature should do, \(extent.introduction):
-
-        {
-      \(code.map { $0.indented(by: 4) }.joined(separator: "\n"))
-        }\(difference.hint.map { "\n\n\($0)" } ?? "")
-      """
-    }
+    // The difference and the closure already say what a single path would.
+    let isTold = difference.paths.count == 1 && closureCode != nil
+    let evidence = evidence(
+      difference,
+      legend: "(Expected: −, Actual: +)",
+      showsPaths: difference.isLong || !isTold
+    )
+    return "\(heading): …\n\n\(evidence)"
   }
 
   /// Joins the first of several texts, and counts the others.
@@ -67,28 +49,12 @@ extension Failure {
     return shown.map { $0.indented(by: indentation) }.joined(separator: separator)
   }
 
-  func code(_ actions: ReceivedActions) -> String {
-    let code = actions.code.joined(separator: "\n").indented(by: 2)
-    return actions.reason.map { "\(code)\n\n\($0)" } ?? code
-  }
-
-  static let unequalAction = """
-    The action does not equal itself, so a test cannot receive it by value. To compare its \
-    payload, give the payload an "==" that compares content.
-    """
-
-  static let uncontrolledAction = """
-    The action seems to carry the current date or a random UUID, which differs in every run. \
-    If so, get that value from a dependency, and you can receive the action by value: \
-    "@Dependency(\\.date.now)", "@Dependency(\\.uuid)".
-    """
-
   /// Writes a paragraph that lists actions and names the one that the test probably meant.
   func listed(_ title: String, _ actions: ReceivedActions) -> String {
     if actions.dumps.isEmpty { return "" }
     let nearest = actions.nearest.map { nearest in
       guard let difference = nearest.difference else {
-        return "\n\nThe expected action is [\(nearest.index)].\n"
+        return "\n\nThe expected action is [\(nearest.index)]."
       }
       return """
 
@@ -98,19 +64,23 @@ extension Failure {
         \(difference.indented(by: 4))
 
         (Expected: −, Received: +)
-
         """
     }
-    return "\n\(list(title, actions.dumps))\(nearest ?? "\n")"
+    return "\n\n\(Self.numbered(title, actions.dumps))\(nearest ?? "")"
   }
 
-  func list(_ title: String, _ actions: [String]) -> String {
+  static func numbered(_ title: String, _ actions: [String]) -> String {
     let lines = actions.enumerated().map { "[\($0)]: \($1)" }
     return "\(title): [\n\(Self.list(lines, indentedBy: 2, separator: ",\n"))\n]"
   }
 }
 
 extension Failure {
+  /// Dumps an error.
+  static func dump(of error: any Error) -> String {
+    String(customDumping: error, lines: FailureLimits.dump)
+  }
+
   /// Dumps one action.
   static func dump(_ action: some Any) -> String {
     ActionText.lines(action, limit: FailureLimits.dump)
@@ -124,23 +94,6 @@ extension Failure {
       if index >= shown { return "…" }
       if lines > 2 { return ActionText.lines(action, limit: lines) }
       return ActionText.line(action, atMost: 100)
-    }
-  }
-}
-
-/// Returns a number with its noun, in the plural unless the number is one.
-func counted(_ number: Int, _ noun: String) -> String {
-  "\(number) \(noun)\(number == 1 ? "" : "s")"
-}
-
-extension Failure.Extent {
-  /// The words before the statements.
-  fileprivate var introduction: String {
-    switch self {
-    case .whole: "the test passes with this closure"
-    case .beginning: "the closure begins like this"
-    case .correction:
-      "the closure, which starts from the actual state, passes with these in place of the wrong lines"
     }
   }
 }

@@ -1,4 +1,3 @@
-internal import CustomDiff
 package import ReducerRuntime
 
 /// A failure of a test as a value: its kind, the line to fix, and the story.
@@ -6,6 +5,8 @@ package struct Failure: Sendable {
   package enum Kind: Sendable {
     /// The state is not what the assertion closure describes.
     case stateMismatch(Difference)
+    /// The assertion closure describes a change, but the state did not change.
+    case stateDidNotChange(Difference)
     /// The state between actions is not what the closure of an assertion describes.
     case assertedStateDiffers(Difference)
     /// State changed, but there is no assertion closure.
@@ -15,7 +16,7 @@ package struct Failure: Sendable {
     /// The assertion closure threw an error, dumped here.
     case assertionThrew(String)
     /// The test sent an action before it had asserted all received ones.
-    case unhandledActionsBeforeSend(ReceivedActions)
+    case unhandledActionsBeforeSend([String])
     /// Expected actions, each described, did not arrive, though others may have.
     case actionsNotReceived(
       [String],
@@ -25,7 +26,7 @@ package struct Failure: Sendable {
     )
     /// The received actions are not those that the test expected in any order.
     case differentActionsReceived(missing: [String], unexpected: ReceivedActions)
-    /// A different action came first; the code receives that one.
+    /// A different action came first.
     case differentActionReceived(
       String,
       received: String,
@@ -33,7 +34,7 @@ package struct Failure: Sendable {
       others: ReceivedActions
     )
     /// The test ended with received actions that it had not asserted.
-    case unreceivedActions(ReceivedActions)
+    case unreceivedActions([String])
     /// The test ended while effects that one of its lines started were running.
     case effectsStillRunning([UnfinishedEffect])
     /// The test ended while a task could still send on behalf of effects that had finished.
@@ -50,8 +51,9 @@ package struct Failure: Sendable {
     case callNotAwaited
     /// The test ended before it used the store, and something still holds the store.
     case storeNotUsed
-    /// There were no received actions, or effects, to skip; the effects are running.
-    case nothingToSkip(Skippable, effects: [UnfinishedEffect])
+    /// There were no received actions, or effects, to skip; the effects are running, or the last one
+    /// was cancelled.
+    case nothingToSkip(Skippable, effects: [UnfinishedEffect], cancelled: CancelledEffect?)
     /// Two values that should be equal differ.
     case valuesDiffer(Difference, String?)
     /// A value did not change as expected.
@@ -73,38 +75,8 @@ package struct Failure: Sendable {
     package var paths: [String] = []
     /// The paths alone, including those that the text leaves out.
     var places: [String] = []
-    /// The closure that would pass; nil for no suggestion.
-    package var suggestion: Suggestion?
     /// True if the difference is too long to show in full, so that the paths come first.
     package var isLong = false
-    /// A mistake in the feature that would explain the difference.
-    var hint: String?
-  }
-
-  /// The part of a trailing closure that suggested statements are.
-  package enum Extent: Sendable {
-    case whole
-    /// The reader must add some.
-    case beginning
-    /// They replace the wrong ones of a closure that starts from the actual state.
-    case correction
-  }
-
-  /// The code that a test could write in its trailing closure.
-  package enum Suggestion: Sendable {
-    case closure([String], Extent)
-    /// No closure, since nothing changed; the action, if it was a single one.
-    case noClosure(IdleAction?)
-    /// No closure would pass, for this reason.
-    case noneBecause(String)
-
-    /// True if a test passes without a closure, since nothing changed.
-    var isNoClosure: Bool { if case .noClosure = self { true } else { false } }
-
-    /// The statements, if there are any.
-    package var code: [String]? {
-      if case .closure(let code, _) = self { code } else { nil }
-    }
   }
 
   /// Actions that effects sent.
@@ -113,28 +85,6 @@ package struct Failure: Sendable {
     package var dumps: [String] = []
     /// The action that is most like an expected one.
     package var nearest: Nearest?
-    /// The lines of a test that would receive these actions.
-    package var code: [String] = []
-    /// Says why the code names only the case of an action; nil if it contains the value.
-    package var reason: String?
-    /// The line that would receive the actions in any order, if chance decides their order.
-    package var anyOrder: [String]?
-    /// Says which earlier call of the test sent or took the expected action.
-    package var earlier: String?
-    /// The expected action, on one line, if it was dropped, since its effect had been cancelled.
-    package var lost: String?
-    /// The previous action, if it changed nothing and returned no effect.
-    package var idle: IdleAction?
-    /// The line that made the effects of the expected action and of an action before it.
-    var repeated: CodeLocation?
-    /// True if the test has read the state while these actions waited.
-    var areOverlooked = false
-    /// True if the test now sends an action that is equal to one of them.
-    var isSentNow = false
-    /// The line that made the effect which sent the action that came in place of the expected one.
-    var sender: CodeLocation?
-    /// True if no action is like the expected one.
-    var areUnlike = false
   }
 
   /// The received action that is most like the expected one.
@@ -199,11 +149,36 @@ package struct Failure: Sendable {
 
   package var kind: Kind
   package var location: CodeLocation
+  /// The advice to the reader, the likeliest first.
+  package var advice: [Advice] = []
   /// The steps in the store before the failure; empty if the failure concerns no store.
   package var story = StoryExcerpt()
 
   /// True if this is a note, which does not fail the test.
   package var isNote: Bool { if case .note = kind { true } else { false } }
+
+  /// True if the runtime has found the failure.
+  var isOfRuntime: Bool { if case .runtime = kind { true } else { false } }
+}
+
+extension Failure {
+  /// The statements of the trailing closure that the failure suggests, if it does.
+  package var closureCode: [String]? {
+    for case .writeClosure(let code, _) in advice { return code }
+    return nil
+  }
+
+  /// The calls that receive actions, as the failure suggests them; none if it does not.
+  package var receiveCode: [String] {
+    for case .receive(let code, _) in advice { return code.lines }
+    return []
+  }
+}
+
+/// A failure without its place: what is wrong, and what to do.
+struct Finding {
+  var kind: Failure.Kind
+  var advice: [Advice] = []
 }
 
 extension Failure.Kind {

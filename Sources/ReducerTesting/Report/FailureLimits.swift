@@ -5,8 +5,9 @@
 enum FailureLimits {
   /// Lines of a whole message.
   static let message = 59
-  /// Lines of headings, legends and advice around a difference, its paths and its code.
-  static let frame = 13
+  /// Lines of headings, legends, advice and the last steps around a difference, its paths and its
+  /// code.
+  static let frame = 19
   /// Lines that a difference, its paths and its code may have together without cuts.
   static let comfort = 32
   /// Changed paths of a difference that is too long to show in full.

@@ -37,35 +37,3 @@ extension StoryRow {
     return "    \(first)" + (changeCount > 1 ? ", and \(changeCount - 1) more" : "")
   }
 }
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(0, width - count))
-  }
-}
-
-extension StoryExcerpt.Cancellation {
-  init(_ cancellation: JournalEntry.Cancellation) {
-    isOwn = cancellation.isOwn
-    switch cancellation.reason {
-    case .id(let id):
-      reason = " by \".cancel(id: \(id.text))\""
-      remedy = "return that cancellation only where the effect should end"
-    case .replacement(let id):
-      reason = " by an effect that began under its id, \(id.text),"
-      remedy = "give the effects different ids if they should run side by side"
-    case .feature:
-      reason = " with its feature"
-      remedy = """
-        have the effect send the action while its feature is in the state: before "await dismiss()", or \
-        before another takes its place
-        """
-    case .caller:
-      reason = " by the test at \(cancellation.line),"
-      remedy = "receive the action before the test cancels the effect"
-    case .limit:
-      reason = ""
-      remedy = "have the effect wait for something between its actions"
-    }
-  }
-}

@@ -72,7 +72,7 @@ extension StoreSession {
       return nil
     }
     isUsed = true
-    ledger.callLine = location
+    ledger.begin(location)
     openCalls.append(location)
     return location
   }
@@ -86,7 +86,7 @@ extension StoreSession {
   func close(_ call: CodeLocation, answer: () -> [Failure] = { [] }) -> Bool {
     guard let ledger else { return false }
     // Another call may have begun in the meantime.
-    ledger.callLine = call
+    ledger.begin(call)
     // If the test has ended meanwhile, a failure has said so.
     if !owner.hasEnded {
       let waited = waits.isWaiting ? waits.end(hasEnded) : nil
@@ -112,7 +112,7 @@ extension StoreSession {
   private func forget(_ call: CodeLocation) {
     if let index = openCalls.lastIndex(of: call) { openCalls.remove(at: index) }
     // This call was in the closure of another one, or overlapped with it.
-    if let latest = openCalls.last { ledger?.callLine = latest }
+    if let latest = openCalls.last { ledger?.begin(latest) }
   }
 
   /// Returns why a call is refused; nil if it is accepted.
@@ -135,24 +135,13 @@ extension StoreSession where State: Equatable {
     _ update: ((inout State) throws -> Void)?,
     against answer: Answer<State>
   ) -> [Failure] {
-    guard let change = answer.change else { return answer.failures }
-    let causes = ledger.causes.count
-    var expectation = StateExpectation(change, ledger.exhaustivity, update)
-    let found = evaluate(&expectation)
-    ledger.didAssert(change)
-    // If the closure could not make a change, that is already reported, and causes this mismatch.
-    guard let found, ledger.causes.count == causes,
-      let kind = ledger.withoutConsequence(found, of: change, expected: expectation.expected)
-    else { return answer.failures }
-    let failure = Failure(kind: kind, location: ledger.callLine)
-    if !failure.isNote { ledger.causes.add(at: failure.location) }
-    return answer.failures + [failure]
+    ledger.judge(answer, update, evaluate)
   }
 
   /// Evaluates an expectation under the dependencies of the store.
   ///
-  /// - Returns: The failure, or a note; nil if the expectation is met.
-  func evaluate(_ expectation: inout StateExpectation<State>) -> Failure.Kind? {
+  /// - Returns: The finding, which may be a note; nil if the expectation is met.
+  func evaluate(_ expectation: inout StateExpectation<State>) -> Finding? {
     if expectation.update == nil { return expectation.evaluate() }
     let next = stackElementID.peek
     // An element that the closure pushes on a stack gets the id that the reducer gave it.

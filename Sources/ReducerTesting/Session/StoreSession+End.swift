@@ -86,7 +86,7 @@ extension StoreSession: TestSession {
 
   nonisolated(nonsending) func cancel(_ scope: EffectScope?, at location: CodeLocation) async {
     await call(at: location, mayComeLate: true) {
-      scope?.cancel(.caller)
+      scope?.cancel(.caller(location.inContext))
     } answer: { _, _ in
       []
     }

@@ -66,6 +66,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     )
     let ledger = Ledger<State, Action>(
       initialState: state,
+      stackGeneration: stackElementID.peek,
       exhaustivity: exhaustivity,
       at: location
     )
@@ -74,7 +75,9 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     fieldSource = FieldSource(queue: queue) { [core = runtime.core] in core.state }
     self.runtime = runtime
     confinedLedger = ledger
-    queue.runBlocking { runtime.core.observer = self }
+    queue.runBlocking {
+      runtime.core.observer = { [weak self] event in self?.record(event) }
+    }
     owner.test?.scope?.add(self)
     LateFailures.watch(self)
   }
@@ -102,7 +105,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
 
   private func dependenciesDidChange() {
     ledger.dependenciesDidChange(dependencies)
-    if !effects.running.isEmpty { ledger.journal.add(.changed, .dependencies) }
+    if !effects.running.isEmpty { record(.dependenciesChanged) }
   }
 
   // MARK: Actions of the test
@@ -112,7 +115,9 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   /// - Returns: The scope of everything that follows from the action, and its change of state.
   func send(_ action: Action) -> (scope: EffectScope, change: StateChange<State>) {
     // This report comes first, because these actions arrived before the test sent this one.
-    if !ledger.inbox.isEmpty { report(withStory { ledger.settleInbox(beforeSending: action) }) }
+    if !ledger.inbox.entries.isEmpty {
+      report(withStory { ledger.settleInbox(beforeSending: action) })
+    }
     let scope = runtime.core.send(action)
     // The change is taken at once, since another call may send before this one ends.
     return (scope, ledger.takeSentChange())
@@ -156,7 +161,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   }
 
   /// Cancels all effects, and drops the actions that they would still send.
-  func cancelEffects() { runtime.core.cancelAll() }
+  func cancelEffects() { runtime.core.cancelAll(.caller(ledger?.callLine)) }
 
   /// Returns whether an effect has ended.
   func hasEnded(_ effect: EffectID) -> Bool { !effects.inOperation.contains { $0.id == effect } }
@@ -234,58 +239,33 @@ extension StoreSession: IssueReporter {
     let story = withNames {
       ledger.journal.excerpt(waiting: showsWaits ? waitingEffects : [])
     }
-    for index in told { failures[index].story = story }
+    let hurried = RecentEvents(ledger.journal).hurriedEffect.map(Advice.letTimePass)
+    for index in told {
+      failures[index].story = story
+      if let hurried, !failures[index].isOfRuntime { failures[index].advice.append(hurried) }
+    }
     return failures
   }
 }
 
-extension StoreSession: RuntimeObserver {
+extension StoreSession {
   // MARK: Events of the feature
 
-  func willReduce() { ledger?.willReduce(stackGeneration: stackElementID.peek) }
-
-  func didReduce(_ action: Action, _ record: ActionRecord, to state: State, hasEffect: Bool) {
-    ledger?.didReduce(action, record, to: state, hasEffect: hasEffect)
-  }
-
-  func effectDidStart(_ effect: RunningEffect) {
-    let sender = ledger?.journal.sender(of: effect.action)
-    let sharedID = effects.sharedID(of: effect, besides: sender)
-    add(
-      .started,
-      effect,
-      sharedID.map { "another was running under \($0), without \"cancelInFlight: true\"" }
-    )
-  }
-
-  func effectDidCancel(_ effect: RunningEffect, _ reason: CancellationReason) {
+  private func record(_ event: Event<Action>) {
     guard let ledger else { return }
-    let cancellation = JournalEntry.Cancellation(
-      reason: reason,
-      isOwn: runtime.core.dismissing === effect,
-      line: ledger.callLine
-    )
-    ledger.journal.add(.cancelled, .cancelledEffect(effect.location, cancellation), of: effect.id)
+    switch event {
+    case .started(let effect):
+      let sender = ledger.journal.sender(of: effect.action)
+      let id = effects.sharedID(of: effect, besides: sender)
+      if let id { ledger.journal.didShare(id, effect.id) }
+    case .ended(let effect):
+      // In an exploration, the story must be the same in every build, but the number of turns until an
+      // effect ends depends on how the code is optimized.
+      if effect.isCancelled || queue.scheduledRun != nil { return }
+    default: break
+    }
+    ledger.record(event, runtime.core.state, stackGeneration: stackElementID.peek)
   }
-
-  func effectDidEnd(_ effect: RunningEffect) {
-    // In an exploration, the story must be the same in every build, but the number of turns until an
-    // effect ends depends on how the code is optimized.
-    if effect.isCancelled || queue.scheduledRun != nil { return }
-    add(.finished, effect, effect.hasThrownCancellation ? "it threw \"CancellationError\"" : nil)
-  }
-
-  private func add(_ what: StoryRow.What, _ effect: RunningEffect, _ remark: String? = nil) {
-    ledger?.journal.add(what, .effect(effect.location, remark: remark), of: effect.id)
-  }
-
-  func didDrop(_ action: Action, from effect: RunningEffect) {
-    ledger?.journal.add(.dropped, .dropped(action), of: effect.id)
-  }
-
-  func didCancelNothing(_ id: CancelID) { ledger?.journal.add(.noEffect, .cancellation(id)) }
-
-  func didDismissRoot() { ledger?.didDismissRoot() }
 }
 
 extension StoreSession {
@@ -307,7 +287,7 @@ extension StoreSession {
   }
 
   /// The name of an action, for explorations.
-  private func name(of action: ActionID) -> String { code(of: ledger.journal.action(action)) }
+  private func name(of action: ActionID) -> String { code(of: ledger.journal[action].action) }
 
   /// Writes an action as code on one line, for explorations.
   func code(of action: Action) -> String {

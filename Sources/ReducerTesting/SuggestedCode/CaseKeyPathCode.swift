@@ -29,7 +29,7 @@ struct CaseKeyPathCode {
       !UncontrolledValues.areIn(payload)
     else { return [path] }
     let code = SwiftLiteral.code(payload, numbersStacks: false)
-    return code.lines().contains { $0.contains("<#") } ? [path] : [path, (nil, code)]
+    return code.isWhole ? [path, (nil, code)] : [path]
   }
 
   /// Returns the next part of the path, and the payload behind it; nil if the path ends here.

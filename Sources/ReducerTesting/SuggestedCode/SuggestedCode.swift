@@ -41,7 +41,7 @@ extension ButtonState: SwiftCodeConvertible {
     return .closures(
       head: arguments.isEmpty ? .text(name) : .call(name, arguments, placeholder: name),
       blocks: [(nil, [literal.code(label)])],
-      placeholder: "<#ButtonState#>"
+      placeholder: "ButtonState"
     )
   }
 }
@@ -61,7 +61,7 @@ extension SwiftLiteral {
     var blocks: [(label: String?, expressions: [Code])] = [(nil, [code(title)])]
     if !buttons.isEmpty { blocks.append(("actions", buttons.map { code($0) })) }
     if let message { blocks.append(("message", [code(message)])) }
-    return .closures(head: head, blocks: blocks, placeholder: "<#\(name)#>")
+    return .closures(head: head, blocks: blocks, placeholder: "\(name)")
   }
 }
 
@@ -73,11 +73,11 @@ extension BindingState: SwiftCodeWrapper {
 
 extension BindingAction: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    guard let fieldCode else { return .text("<#\(literal.typeName(Self.self))#>") }
+    guard let fieldCode else { return .placeholder("\(literal.typeName(Self.self))") }
     return .call(
       context.isTyped ? ".set" : "\(literal.typeName(Self.self)).set",
       [(nil, .text(fieldCode)), (nil, literal.code(value))],
-      placeholder: "<#BindingAction#>"
+      placeholder: "BindingAction"
     )
   }
 }
@@ -92,8 +92,8 @@ extension IdentifiedArray: SwiftCodeIdentified {
     let elements = literal.list(elements, of: [Element].self, in: .typed)
     return .call(
       "IdentifiedArray",
-      [("uniqueElements", elements), ("id", .text(idPathCode))],
-      placeholder: "<#IdentifiedArray#>"
+      [("uniqueElements", elements), ("id", idPathCode)],
+      placeholder: "IdentifiedArray"
     )
   }
 
@@ -102,7 +102,7 @@ extension IdentifiedArray: SwiftCodeIdentified {
   ///
   /// The array stores only a function. If no member or several have the value, this is a
   /// placeholder.
-  private var idPathCode: String {
+  private var idPathCode: Code {
     var names: Set<String>?
     for element in elements {
       let id = AnyHashable(identify(element))
@@ -111,8 +111,10 @@ extension IdentifiedArray: SwiftCodeIdentified {
       }
       names = names?.intersection(matches) ?? Set(matches)
     }
-    guard let names, names.count == 1, let name = names.first else { return "<#\\.id#>" }
-    return "\\.\(name)"
+    guard let names, names.count == 1, let name = names.first else {
+      return .placeholder("\\.id")
+    }
+    return .text("\\.\(name)")
   }
 }
 
@@ -122,7 +124,7 @@ extension Identified: SwiftCodeConvertible {
     return .call(
       name,
       [(nil, literal.code(value)), ("id", literal.code(id))],
-      placeholder: "<#Identified#>"
+      placeholder: "Identified"
     )
   }
 }
@@ -149,8 +151,8 @@ extension StackElementID: SwiftCodeConvertible {
 
 extension TextState: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    guard isPlain else { return .text("<#TextState#>") }
+    guard isPlain else { return .placeholder("TextState") }
     let text = literal.string(String(state: self))
-    return .call("TextState", [(nil, text)], placeholder: "<#TextState#>")
+    return .call("TextState", [(nil, text)], placeholder: "TextState")
   }
 }

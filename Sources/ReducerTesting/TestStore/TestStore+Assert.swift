@@ -35,17 +35,17 @@ extension TestStore where State: Equatable {
         let ledger = session.ledger!
         let nothing = StateChange(none: ledger.readState())
         var expectation = StateExpectation(nothing, .off, updateStateToExpectedResult)
-        guard var kind = session.evaluate(&expectation) else { return [] }
-        if case .stateMismatch(var difference) = kind {
+        guard var finding = session.evaluate(&expectation) else { return [] }
+        if case .stateMismatch(let difference) = finding.kind {
           let waiting = ledger.waitingActions(changing: difference.places)
           if !waiting.isEmpty {
-            difference.suggestion = .noneBecause(Failure.stateBefore(waiting))
+            finding.advice = [.receiveAbove(waiting)]
             // This failure says what the note at the end would.
-            ledger.lastOverlooked = ActionID(rawValue: 0)
+            ledger.inbox.didReportOverlooked()
           }
-          kind = .assertedStateDiffers(difference)
+          finding.kind = .assertedStateDiffers(difference)
         }
-        return [Failure(kind: kind, location: call)]
+        return [Failure(kind: finding.kind, location: call, advice: finding.advice)]
       }
     }
     if hasFound { session.reportFound(by: location.inContext) }

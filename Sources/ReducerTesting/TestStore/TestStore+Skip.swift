@@ -31,7 +31,7 @@ extension TestStore {
       mayComeLate: true
     ) {
     } until: {
-      !session.ledger.inbox.isEmpty
+      !session.ledger.inbox.entries.isEmpty
     } answer: { _, _ in
       session.ledger.skipReceived(strict: strict) { session.runningEffects }
     }

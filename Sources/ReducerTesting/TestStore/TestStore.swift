@@ -139,7 +139,7 @@ public final class TestStore<State, Action> {
 
   /// The actions that effects have sent but that the test has not received yet, oldest first.
   public var receivedActions: [Action] {
-    read { $0.inbox.map(\.action) }
+    read { $0.inbox.entries.map(\.action) }
   }
 
   /// Reads from the ledger, which counts as a use of the store.

@@ -27,7 +27,7 @@ public import ReducerRuntime
 /// ```
 ///
 /// To repeat the walk of a failure report, replay it in the test that found it. Once the mistake is
-/// mended, it passes. If it no longer fits the steps, a note says so, and other walks are made.
+/// corrected, it passes. If it no longer fits the steps, a note says so, and other walks are made.
 ///
 /// - Parameters:
 ///   - initial: Make the values with which the store of each walk is created, if they differ.

@@ -58,7 +58,7 @@ struct FailingWalk<State, Action> {
     var body = feature.clocks.isEmpty ? [] : ["let clock = TestClock()"]
     var literal = SwiftLiteral()
     let state = literal.code(states.initial, in: .untyped)
-    body += Code.call("let store = TestStore", [("initialState", state)], placeholder: "<#State#>")
+    body += Code.call("let store = TestStore", [("initialState", state)], placeholder: "State")
       .lines(suffix: " {")
     body.append("  \(feature.call)")
     body += overrides + ["}", "store.exhaustivity = .off"]
@@ -84,7 +84,7 @@ struct FailingWalk<State, Action> {
       Code.call(
         "await store.send",
         [(nil, SwiftLiteral.code(action))],
-        placeholder: "<#Action#>"
+        placeholder: "Action"
       ).lines()
     case .advanced(let duration):
       ["await clock.advance(by: \(SwiftLiteral.code(duration).flat ?? "<#Duration#>"))"]
@@ -104,21 +104,25 @@ struct FailingWalk<State, Action> {
   private var ending: [String] {
     guard case .invariant(_, let isAtRest, _) = broken else { return [] }
     var literal = SwiftLiteral()
-    let whole = comparison("store.state", literal.code(states.last, in: .untyped))
+    let state = literal.code(states.last, in: .untyped)
+    let whole = comparison("store.state", state)
     // The whole state, since any one part may not be the one that breaks the invariant.
-    let isShort = whole.count <= Self.stateLimit && !whole.contains { $0.contains("<#") }
-    // A mended feature may take longer to come to rest.
+    let isShort = whole.count <= Self.stateLimit && state.isWhole
+    // A corrected feature may take longer to come to rest.
     return (isAtRest ? ["await store.finish()"] : [])
       + ["await store.skipReceivedActions(strict: false)"] + (isShort ? whole : lastChange ?? whole)
   }
 
   /// A comparison for the last step's change, if it is a single value.
   private var lastChange: [String]? {
-    let changes = swiftCode(changing: states.before, into: states.last, root: "store.state")
-    let sides = changes.first?.split(separator: " = ") ?? []
+    let difference = boundedDifference(between: states.before, and: states.last)
+    guard let changes = difference?.statements(root: "store.state"), changes.isComplete,
+      changes.lines.count == 1
+    else { return nil }
+    let sides = changes.lines[0].split(separator: " = ")
     // An abbreviated value needs a known type, which a comparison with the place provides.
-    guard changes.count == 1, sides.count == 2, !sides[0].contains("("),
-      !["\n", "<#", "  // "].contains(where: changes[0].contains)
+    guard sides.count == 2, !sides[0].contains("("),
+      !["\n", "  // "].contains(where: changes.lines[0].contains)
     else { return nil }
     return comparison("\(sides[0])", .text("\(sides[1])"))
   }

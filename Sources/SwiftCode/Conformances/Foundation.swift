@@ -23,7 +23,7 @@ extension Date: SwiftCodeConvertible {
       Int(exactly: interval).map { "\($0)" } ?? "\(interval)"
     }
     let interval = timeIntervalSince1970
-    guard interval.isFinite else { return .text("<#Date#>") }
+    guard interval.isFinite else { return .placeholder("Date") }
     if Date(timeIntervalSince1970: interval) == self {
       return .text("Date(timeIntervalSince1970: \(text(interval)))")
     }
@@ -37,15 +37,15 @@ extension URL: SwiftCodeConvertible {
     if URL(string: absoluteString) == self, let text = literal.string(absoluteString).flat {
       return .text("URL(string: \(text))!")
     }
-    return .text("<#URL#>")
+    return .placeholder("URL")
   }
 }
 
 extension Data: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     // A hundred bytes take a few lines. More cannot be compared by eye.
-    guard count <= 100 else { return .text("<#Data#>") }
-    let bytes = Code.list(map { .text("\($0)") }, placeholder: "<#[UInt8]#>")
+    guard count <= 100 else { return .placeholder("Data") }
+    let bytes = Code.list(map { .text("\($0)") }, placeholder: "[UInt8]")
     return .call("Data", isEmpty ? [] : [(nil, bytes)])
   }
 }
@@ -65,7 +65,7 @@ extension Locale: SwiftCodeConvertible {
     if Locale(identifier: identifier) == self {
       return .call("Locale", [("identifier", literal.string(identifier))])
     }
-    return .text("<#Locale#>")
+    return .placeholder("Locale")
   }
 }
 
@@ -75,14 +75,14 @@ extension TimeZone: SwiftCodeConvertible {
       let call = Code.call("TimeZone", [("identifier", literal.string(identifier))])
       return .suffixed(call, "!")
     }
-    return .text("<#TimeZone#>")
+    return .placeholder("TimeZone")
   }
 }
 
 extension Calendar: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     // An adjusted calendar takes more than an expression.
-    guard self == Calendar(identifier: identifier) else { return .text("<#Calendar#>") }
+    guard self == Calendar(identifier: identifier) else { return .placeholder("Calendar") }
     return .call("Calendar", [("identifier", literal.code(identifier))])
   }
 }
@@ -90,7 +90,7 @@ extension Calendar: SwiftCodeConvertible {
 extension DateComponents: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     // The initializer takes neither the day of the year nor whether the month is a leap month.
-    guard dayOfYear == nil, isLeapMonth == nil else { return .text("<#DateComponents#>") }
+    guard dayOfYear == nil, isLeapMonth == nil else { return .placeholder("DateComponents") }
     // The mirror has the other components that are set, in the order of the initializer.
     let components = Mirror(reflecting: self).children
     return .call("DateComponents", components.map { ($0.label, literal.code($0.value)) })
@@ -99,8 +99,8 @@ extension DateComponents: SwiftCodeConvertible {
 
 extension IndexSet: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    guard count <= SwiftLiteral.elementLimit else { return .text("<#IndexSet#>") }
-    let list = Code.list(map { .text("\($0)") }, placeholder: "<#IndexSet#>")
+    guard count <= SwiftLiteral.elementLimit else { return .placeholder("IndexSet") }
+    let list = Code.list(map { .text("\($0)") }, placeholder: "IndexSet")
     return literal.ascribed(list, IndexSet.self, in: context)
   }
 }
@@ -108,7 +108,7 @@ extension IndexSet: SwiftCodeConvertible {
 extension AttributedString: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     let text = String(characters)
-    guard self == AttributedString(text) else { return .text("<#AttributedString#>") }
+    guard self == AttributedString(text) else { return .placeholder("AttributedString") }
     return .call("AttributedString", [(nil, literal.string(text))])
   }
 }

@@ -77,7 +77,7 @@ extension SwiftLiteral {
       let isNumber = bound is any BinaryInteger || bound is any BinaryFloatingPoint
       return code(bound, in: isNumber || bound is String ? .typed : .untyped).flat
     }
-    guard bounds.count == 2 else { return .text(SwiftTypeName.placeholder(for: type)) }
+    guard bounds.count == 2 else { return .placeholder(SwiftTypeName.full(type)) }
     // `0...-1` would use a different operator.
     func enclosed(_ bound: String, _ isComposed: Bool) -> String {
       isComposed || bound.contains(" as ") ? "(\(bound))" : bound

@@ -25,9 +25,10 @@ extension SwiftLiteral {
   ///
   /// - Parameter value: A value of an enum.
   /// - Returns: `nil` if it is of another type.
-  package static func casePredicate(for value: Any) -> Code? {
+  package static func casePredicate(for value: Any) -> Code {
     guard TypeKind(type(of: value)) == .enumeration, let name = enumCaseName(of: value) else {
-      return nil
+      let condition = Code.Item(value: .placeholder("Bool"))
+      return .group("{ _ in ", [condition], " }", placeholder: "Bool")
     }
     return .text("{ if case .\(SwiftIdentifier.member(name)) = $0 { true } else { false } }")
   }

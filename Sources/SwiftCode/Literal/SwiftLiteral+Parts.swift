@@ -6,8 +6,8 @@ extension SwiftLiteral {
   /// At run time, nothing shows whether the type has another initializer, or whether a constant has
   /// a value in its declaration and so is not an argument.
   mutating func structure(_ fields: Fields, _ type: Any.Type, in context: Context) -> Code {
-    let placeholder = SwiftTypeName.placeholder(for: type)
-    guard let properties = StoredProperties.of(type) else { return .text(placeholder) }
+    let placeholder = SwiftTypeName.full(type)
+    guard let properties = StoredProperties.of(type) else { return .placeholder(placeholder) }
     var arguments: [(label: String?, value: Code)] = []
     for field in fields.fields {
       guard let label = field.label, let property = properties[storage: label] else { continue }
@@ -33,7 +33,7 @@ extension SwiftLiteral {
       case .opaque?: nil
       case nil: stored
       }
-    guard let value else { return .text("<#value#>") }
+    guard let value else { return .placeholder("value") }
     return code(redacted == nil ? value : Redacted(value: value))
   }
 
@@ -45,9 +45,9 @@ extension SwiftLiteral {
     _ type: Any.Type,
     in context: Context
   ) -> Code {
-    let placeholder = SwiftTypeName.placeholder(for: type)
+    let placeholder = SwiftTypeName.full(type)
     if !context.isTyped, SwiftLiteral.caseReference(to: subject) == nil {
-      return .text(placeholder)
+      return .placeholder(placeholder)
     }
     let head = "\(qualifier(type, name, in: context)).\(SwiftIdentifier.member(name))"
     if payload.fields.isEmpty { return .text(head) }
@@ -58,13 +58,13 @@ extension SwiftLiteral {
   mutating func importedEnumeration(_ subject: Any, _ type: Any.Type) -> Code {
     guard let value = subject as? any RawRepresentable,
       let rawValue = code(value.rawValue, in: .untyped).flat
-    else { return .text(SwiftTypeName.placeholder(for: type)) }
+    else { return .placeholder(SwiftTypeName.full(type)) }
     return .text("\(SwiftTypeName.full(type))(rawValue: \(rawValue))!")
   }
 
   /// Writes a tuple.
   mutating func tuple(_ fields: Fields, _ type: Any.Type, in context: Context) -> Code {
-    let placeholder = SwiftTypeName.placeholder(for: type)
+    let placeholder = SwiftTypeName.full(type)
     let tuple = Code.call("", arguments(fields), placeholder: placeholder)
     return ascribed(tuple, type, in: context)
   }
@@ -75,8 +75,8 @@ extension SwiftLiteral {
 
   /// Writes a collection as an array literal.
   package mutating func list(_ elements: [Any], of type: Any.Type, in context: Context) -> Code {
-    let placeholder = SwiftTypeName.placeholder(for: type)
-    guard elements.count <= SwiftLiteral.elementLimit else { return .text(placeholder) }
+    let placeholder = SwiftTypeName.full(type)
+    guard elements.count <= SwiftLiteral.elementLimit else { return .placeholder(placeholder) }
     let list = Code.list(elements.map { code($0) }, placeholder: placeholder)
     return ascribed(list, type, in: context)
   }
@@ -92,7 +92,7 @@ extension SwiftLiteral {
     guard case .next(let next) = stackNumbers, !entries.isEmpty else { return list }
     let numbers = entries.map(\.number)
     guard let next, numbers.elementsEqual(next..<(next + numbers.count)) else {
-      return .text(SwiftTypeName.placeholder(for: type))
+      return .placeholder(SwiftTypeName.full(type))
     }
     stackNumbers = .next(next + numbers.count)
     return list
@@ -100,7 +100,7 @@ extension SwiftLiteral {
 
   /// Writes an array literal for a place that takes any sequence, which gives no element type.
   mutating func sequence(_ elements: [Any]) -> Code {
-    let list = Code.list(elements.map { code($0) }, placeholder: "<#elements#>")
+    let list = Code.list(elements.map { code($0) }, placeholder: "elements")
     // The place may take more types than these elements have: `[Circle(), nil]`.
     let type = elements.first.map { SwiftTypeName.full(declaredType(of: $0)) } ?? ""
     let isExistential = type.contains(/\b(any|Any|AnyObject)\b/)
@@ -119,10 +119,10 @@ extension SwiftLiteral {
       isOrdered
       ? Array(entries.indices)
       : KeyOrder.sorted(entries.map(\.key))
-    let placeholder = SwiftTypeName.placeholder(for: type)
+    let placeholder = SwiftTypeName.full(type)
     var items: [Code.Item] = []
     for index in order {
-      guard let key = code(entries[index].key).flat else { return .text(placeholder) }
+      guard let key = code(entries[index].key).flat else { return .placeholder(placeholder) }
       items.append(Code.Item(prefix: "\(key): ", value: code(entries[index].value)))
     }
     return ascribed(.group("[", items, "]", placeholder: placeholder), type, in: context)
@@ -135,7 +135,7 @@ extension SwiftLiteral {
   ///   - revealed: The positions of characters to escape in a single line, because they look like
   ///     others.
   package func string(_ text: String, revealing revealed: Set<Int> = []) -> Code {
-    guard text.utf8.count <= SwiftLiteral.stringLimit else { return .text("<#String#>") }
+    guard text.utf8.count <= SwiftLiteral.stringLimit else { return .placeholder("String") }
     let literal = StringLiteral(for: text)
     guard literal.isMultiline else {
       let body = literal.escaped(text, revealing: revealed)

@@ -69,7 +69,7 @@ package struct SwiftLiteral {
     values += 1
     let type = type(of: subject)
     if values > SwiftLiteral.valueLimit || depth >= SwiftLiteral.depthLimit {
-      return .text(SwiftTypeName.placeholder(for: type))
+      return .placeholder(SwiftTypeName.full(type))
     }
     depth += 1
     defer { depth -= 1 }
@@ -88,18 +88,16 @@ package struct SwiftLiteral {
       return code(optional: value, type, in: context)
     }
     if let redacted = subject as? Redacted {
-      return .text(SwiftTypeName.placeholder(for: Swift.type(of: redacted.value)))
+      return .placeholder(SwiftTypeName.full(Swift.type(of: redacted.value)))
     }
     if let unread = subject as? UnreadValue {
-      return .text(
-        unread.metatype.map { "\(SwiftTypeName.enclosed($0)).self" }
-          ?? SwiftTypeName.placeholder(for: unread.type)
-      )
+      return unread.metatype.map { .text("\(SwiftTypeName.enclosed($0)).self") }
+        ?? .placeholder(SwiftTypeName.full(unread.type))
     }
     // A place without a type has to spell it.
     let isNameable = context.isTyped || SwiftTypeName.isNameable(type)
     if facts.descriptionKind == .secret || facts.isClass || !isNameable {
-      return .text(SwiftTypeName.placeholder(for: type))
+      return .placeholder(SwiftTypeName.full(type))
     }
     if let value = subject as? any SwiftCodeConvertible {
       return value.swiftCode(&self, in: context)
@@ -114,7 +112,7 @@ package struct SwiftLiteral {
     let isHidden =
       facts.isSelfDescribing || facts.isReflectable
       || facts.isRepresentable && !isTransparent(subject, type)
-    if isHidden { return .text(SwiftTypeName.placeholder(for: type)) }
+    if isHidden { return .placeholder(SwiftTypeName.full(type)) }
     return parts(of: subject, type, facts, in: context)
   }
 
@@ -147,7 +145,7 @@ package struct SwiftLiteral {
     case .fields(let fields) where !isOwn && !TypeName.isOfSystem(type):
       return structure(fields, type, in: context)
     default:
-      return .text(SwiftTypeName.placeholder(for: type))
+      return .placeholder(SwiftTypeName.full(type))
     }
   }
 

@@ -12,11 +12,6 @@ enum SwiftTypeName {
     return "any \(name)"
   }
 
-  /// Returns the placeholder for a value of a type that cannot be written.
-  static func placeholder(for type: Any.Type) -> String {
-    "<#\(full(type))#>"
-  }
-
   /// Returns whether code can name a type where it is not declared: a function's own types have no
   /// name outside of it, and behind a dot, `Type` and `Protocol` are part of the language, even in
   /// backticks.

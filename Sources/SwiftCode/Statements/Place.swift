@@ -114,7 +114,7 @@ extension Place {
 
   /// Returns a statement that calls a method.
   func call(_ method: String, _ arguments: [(label: String?, value: Code)]) -> Statement {
-    let call = Code.call(".\(method)", arguments, placeholder: "<#()#>")
+    let call = Code.call(".\(method)", arguments, placeholder: "()")
     return Statement(place: self, sign: "", code: call)
   }
 
@@ -144,17 +144,18 @@ struct Statement {
   /// The value that is assigned, or the call.
   fileprivate let code: Code
 
-  /// Returns the statement as lines, with placeholders for the innermost parts if too many.
-  func lines(limit: Int) -> [String] {
+  /// Returns the statement as lines, with placeholders for the innermost parts if too many, and
+  /// whether it has none.
+  func lines(limit: Int) -> (lines: [String], isWhole: Bool) {
     let lines = lines(code)
-    if lines.count <= limit { return lines }
+    if lines.count <= limit { return (lines, code.isWhole) }
     // The brackets of a call count as a level, and are kept.
     let least = sign.isEmpty ? 1 : 0
     for levels in stride(from: 8, to: least, by: -1) {
       let lines = self.lines(code.abbreviated(to: levels))
-      if lines.count <= limit { return lines }
+      if lines.count <= limit { return (lines, false) }
     }
-    return self.lines(code.abbreviated(to: least))
+    return (self.lines(code.abbreviated(to: least)), false)
   }
 
   private func lines(_ code: Code) -> [String] {
@@ -173,5 +174,5 @@ struct Statement {
   var length: Int { place.code.count + sign.count + code.length }
 
   /// True if parts are left for the reader to write.
-  var hasPlaceholders: Bool { code.lines().contains { $0.contains("<#") } }
+  var hasPlaceholders: Bool { !code.isWhole }
 }

@@ -287,7 +287,8 @@ private struct ListedElements {
     identified.flatMap { id(in: $0.new, new, position) }
   }
 
-  /// Returns the identifier of an element, as an argument; nil if it differs in every run.
+  /// Returns the identifier of an element, as an argument; nil if it differs in every run, or cannot be
+  /// written.
   private func id(
     in array: any SwiftCodeIdentified,
     _ elements: any ElementSource,
@@ -295,9 +296,10 @@ private struct ListedElements {
   ) -> String? {
     let id = array.swiftCodeID(at: position)
     let isHidden = Redaction.hides(id: id, of: elements.element(at: position))
-    let code = isHidden ? nil : SwiftLiteral.code(id).flat
-    let parts = code?.split(separator: "\"") ?? []
+    let code = SwiftLiteral.code(id)
+    guard !isHidden, code.isWhole, let text = code.flat else { return nil }
+    let parts = text.split(separator: "\"")
     if parts.contains(where: { UUID(uuidString: String($0))?.isRandom == true }) { return nil }
-    return "id: \(code ?? SwiftTypeName.placeholder(for: type(of: id)))"
+    return "id: \(text)"
   }
 }

@@ -55,7 +55,7 @@ struct StatementWriter {
       return SwiftLiteral().string(new, revealing: Lookalikes(old, new).new)
     }
     let code = code(new)
-    if code.text.contains("<#") || code.text != SwiftLiteral.code(old).text { return code }
+    if !code.isWhole || code.text != SwiftLiteral.code(old).text { return code }
     return .suffixed(code, "  // not equal to the old value, but looks the same")
   }
 

@@ -23,7 +23,7 @@ import Testing
 
   private func expect(_ name: String, _ override: String, in report: String) {
     #expect(report.hasPrefix("@Dependency(\(name)) has no test implementation"), "\(report)")
-    #expect(report.contains("\"\(override) = …\""), "\(report)")
+    #expect(report.contains("    \(override) = …\n"), "\(report)")
   }
 
   @Test func keyReadByReducerIsNamed() throws {

@@ -79,10 +79,17 @@ extension DependencyValues {
           Dependency:
             String
 
-        A test must not use a live implementation by accident. To fix, set the value for this \#
-        test: "$0.onlyLive = …" in the "withDependencies" closure of the test store, or with \#
-        "withDependencies { … } operation: { … }" around code that no store runs, or find out why the feature reads it. To give all tests \#
-        a value, add one to OnlyLive, of exactly this type: "static let testValue: String = …".
+        A test must not use a live implementation by accident. To fix, set the value for this test:
+
+          } withDependencies: {
+            $0.onlyLive = …
+          }
+
+        That is the closure of the test store. Around code that no store runs, write \#
+        "withDependencies { … } operation: { … }".
+
+        To give all tests a value, add one to OnlyLive, of exactly this type: "static let \#
+        testValue: String = …".
         """#
       ]
     )

@@ -91,7 +91,7 @@ import Testing
       // The code would contain the secret.
       #expect(unexpected.edit == nil)
       let mismatch = try #require(records.first { $0.kind == "stateMismatch" })
-      #expect(mismatch.changes == [#"$0.name  "\u{1}</script>" → "Blob""#])
+      #expect(mismatch.changes == [#"$0.name  expected "\u{1}</script>", is "Blob""#])
     }
 
     @Test func recordContainsStory() async throws {

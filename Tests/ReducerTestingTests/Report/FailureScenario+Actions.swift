@@ -115,10 +115,12 @@ extension FailureScenario {
 
             .finished
 
-        No effect is running, so no more actions will arrive. The effect at \
-        Features/Counter.swift:25 was cancelled by ".cancel(id: Counter.CancelID.work)" after \
-        .stop. To fix, check that the reducer returns the effect which sends the action. If it is \
-        the cancelled one, return that cancellation only where the effect should end.
+        No effect is running, so no more actions will arrive.
+
+        The effect at Features/Counter.swift:25 was cancelled by ".cancel(id: \
+        Counter.CancelID.work)" after .stop. If it should have sent the action, return that \
+        cancellation only where the effect should end. If another effect should, check that the \
+        reducer returns it.
         """
       }
     },
@@ -143,8 +145,9 @@ extension FailureScenario {
 
             .finished
 
-        No effect is running, so no more actions will arrive. The effect at \
-        Features/Counter.swift:26 was cancelled when the feature dismissed itself, so .finished, \
+        No effect is running, so no more actions will arrive.
+
+        The effect at Features/Counter.swift:26 was cancelled when the feature dismissed itself, so .finished, \
         which it sent then, was dropped. To fix, have the effect send the action while its feature \
         is in the state: before "await dismiss()", or before another takes its place.
         """

@@ -31,7 +31,7 @@ extension FailureScenario {
       await store.send(.start)
       await clock.advance(by: .seconds(1))
       await store.receive(.finished)
-      return quotedFailure(at: line, saying: "If none does, the feature lacks")
+      return quotedFailure(at: line, saying: "If there is none, the feature lacks")
     },
 
     FailureScenario("what a timer that nothing cancels has sent", page: "effect-still-running") {
@@ -48,9 +48,9 @@ extension FailureScenario {
           """,
           advice: """
             It continues after each wait, as a timer does. To fix, cancel it before the end of the \
-            test: send the action whose reducer returns ".cancel(id: Counter.CancelID.work)". If \
-            none does, the feature lacks that cancellation. If it is a loop that ends, advance the \
-            clock until then.
+            test: send the action for which the feature returns ".cancel(id: \
+            Counter.CancelID.work)". If there is none, the feature lacks that cancellation. If it is \
+            a loop that ends, advance the clock until then.
             """
         )
       }
@@ -119,7 +119,7 @@ extension FailureScenario {
           The effect of .start, made at Features/Counter.swift:25, is sleeping until 2.5s on a \
         test clock that has not been advanced: advance by 2.5s.
 
-        To fix, advance the clock before the end of the test, then receive what the effects \
+        To fix, advance the test clock before the end of the test, then receive what the effects \
         send:
 
           await clock.advance(by: .milliseconds(2500))
@@ -172,7 +172,7 @@ extension FailureScenario {
         until 5s on a test clock that has not been advanced: advance by 5s.
           … (2 more)
 
-        To fix, advance the clock before this line (if a line above does, that is another clock), then \
+        To fix, advance the test clock before this line (if a line above does, that is another clock), then \
         receive what the effects send:
 
           await clock.advance(by: .seconds(7))

@@ -35,7 +35,7 @@ extension FailureScenario {
 
         (Expected: −, Received: +)
 
-        If this is what the feature should do, receive the action that came:
+        If this is what the feature should do, receive what came:
 
           await store.receive(.finished)
         """
@@ -119,8 +119,13 @@ extension FailureScenario {
 
         (Expected: −, Received: +)
 
-        No effect is running, so no more actions will arrive. To fix, check that the reducer \
-        returns the effect which sends the action, or write "send" if the user does it.
+        No effect is running, so no more actions will arrive.
+
+        Who should send it?
+
+          an effect: check that the reducer returns it
+          the user:  write "send" in place of "receive"
+          nothing:   remove this line
 
         Or expect the closest match:
 

@@ -60,7 +60,7 @@ extension FailureScenario {
           Received:
             .finished
 
-        If this is what the feature should do, receive the action that came:
+        If this is what the feature should do, receive what came:
 
           await store.receive(.finished)
         """

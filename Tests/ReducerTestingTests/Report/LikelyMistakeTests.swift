@@ -181,7 +181,7 @@ import Testing
     #expect(message?.contains("advance the test clock before this line") == true)
     #expect(
       message?.contains(
-        "was cancelled by an effect that began under its id, \"request\", after .next. Otherwise,"
+        "was cancelled by an effect that began under its id, \"request\", after .next. If it"
       ) == true
     )
   }

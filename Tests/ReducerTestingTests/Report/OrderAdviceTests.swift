@@ -85,7 +85,7 @@ import Testing
       await store.receive(.add(2)) { $0.count = 2 }
       await store.skipInFlightEffects()
     }
-    #expect(message.contains("receive the action that came"))
+    #expect(message.contains("receive what came"))
     #expect(!message.contains("unordered"))
   }
 

@@ -27,8 +27,14 @@ import Testing
             OnlyLiveClient
 
         The test sets 1 of its 3 functions (fetch, save, account.login), and the others are live. To fix, \#
-        override all that the feature calls, as in "$0.onlyLive.fetch = …", or add a "testValue" to \#
-        OnlyLiveClient.
+        override all that the feature calls, or add a "testValue" to OnlyLiveClient:
+
+          } withDependencies: {
+            $0.onlyLive.fetch = …
+          }
+
+        That is the closure of the test store. Around code that no store runs, write \#
+        "withDependencies { … } operation: { … }".
         """#
       ]
     )

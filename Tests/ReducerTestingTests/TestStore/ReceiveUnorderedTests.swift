@@ -27,19 +27,22 @@ import Testing
       await store.send(.echo([1]))
       await store.receive(unordered: [.value(1), .value(2), .value(3)])
     }
+    #expect(issues.count == 1)
+    let message = issues.first?.message ?? ""
     #expect(
-      issues.map { $0.message.withoutStory } == [
+      message.hasPrefix(
         """
         2 actions were expected to be received, but were not: …
 
             .value(2)
             .value(3)
 
-        No effect is running, so no more actions will arrive. To fix, check that the reducer \
-        returns the effect which sends the action, or write "send" if the user does it.
+        No effect is running, so no more actions will arrive.
+
         """
-      ]
+      )
     )
+    #expect(message.contains("has finished, and sent .value(1) last."))
   }
 
   @Test func nonExhaustiveStoreSkipsOthers() async {

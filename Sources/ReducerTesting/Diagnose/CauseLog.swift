@@ -1,3 +1,4 @@
+import CustomDiff
 import ReducerRuntime
 
 /// A failure that other failures may follow from.
@@ -8,35 +9,27 @@ struct Cause: Equatable {
 
 /// The failures that others may follow from, and their consequences.
 ///
-/// The test reports a mistake once. A note at the end lists its consequences.
-struct CauseLog {
+/// The test reports a mistake once. A note at the end lists its consequences. It is an object, since
+/// whatever diagnoses a failure adds to it. Confined to the store's queue.
+final class CauseLog {
   /// The reason why something may go wrong; it holds until the end of the test, unless noted.
   enum Reason: Hashable {
-    /// A dependency without a test value is live.
-    case liveDependency
     /// The store refuses calls.
     case refusal
-    /// Nothing more follows from the last sent action, until the test sends again.
-    case deadEnd
-    /// The last call did not receive its action; holds until another call does, or the test sends
-    /// again.
-    case notReceived
-    /// Something that the test expects has not happened, so the state may not be the one it supposes.
-    case somethingMissing
-    /// The test sent an action before it had handled others.
-    case unhandledActions
-    /// An effect does not end.
-    case unfinished(EffectID)
-    /// A timer does not end, and continues to send.
-    case timer(EffectID)
-    /// An effect of an action went wrong: the one that was made at a location, or each, if the action's
-    /// reducer did.
-    case broken(ActionID, CodeLocation?)
-    /// An action of the test started an endless loop of effects.
-    case endless(ActionID)
+    /// Nothing arrives anymore, until the test sends again, or receives what it expects.
+    case silence
+    /// Something that the test expects has not happened, or not been received, so the state may not be
+    /// the one that it supposes.
+    case absence
     /// The outermost of the reducers that may be missing; without it, those inside do not run
     /// either.
     case missingReducer(String)
+    /// An effect does not end.
+    case effect(EffectID)
+    /// An effect sends what it should not, or goes on sending.
+    case sender(EffectID)
+    /// The reducer has done wrong for an action, or an endless loop has begun with it.
+    case action(ActionID)
     case issue(RuntimeIssue.Key)
   }
 
@@ -45,6 +38,8 @@ struct CauseLog {
 
   /// The number of failures and consequences that have been added.
   private(set) var count = 0
+  /// The failure that explains why the action that the reducer handles cannot do everything.
+  private var ofReducer: Cause?
 
   /// Adds a failure.
   ///
@@ -53,7 +48,7 @@ struct CauseLog {
   ///   - reasons: The reasons why other things may go wrong because of the failure.
   /// - Returns: The failure, as the cause of others.
   @discardableResult
-  mutating func add(at line: CodeLocation, explaining reasons: [Reason] = []) -> Cause {
+  func add(at line: CodeLocation, explaining reasons: [Reason] = []) -> Cause {
     count += 1
     entries.append((line, []))
     let cause = Cause(index: entries.count - 1)
@@ -62,7 +57,7 @@ struct CauseLog {
   }
 
   /// Adds a consequence of a failure, in the words of the note.
-  mutating func add(_ consequence: String, to cause: Cause) {
+  func add(_ consequence: String, to cause: Cause) {
     count += 1
     entries[cause.index].what.append(consequence)
   }
@@ -80,13 +75,29 @@ struct CauseLog {
     }
   }
 
+  /// Records the failure that explains why the action that the reducer handles cannot do everything.
+  func didFind(inReducer cause: Cause) { ofReducer = cause }
+
+  /// Returns the failure that explains why the reducer could not do everything for an action that it
+  /// has handled, or why an effect sent the action.
+  func takeCause(of record: ActionRecord) -> Cause? {
+    exchange(&ofReducer, with: nil) ?? cause(of: record)
+  }
+
   /// Returns the failure that explains why an effect sent an action.
   func cause(of record: ActionRecord) -> Cause? {
     if reasons.isEmpty { return nil }
-    if let cause = self[.endless(record.root)] { return cause }
-    if let sender = record.sender, let cause = self[.timer(sender.effect)] { return cause }
-    guard case .effect(let action, let location) = record.source else { return nil }
-    return self[.broken(action, location)] ?? self[.broken(action, nil)]
+    if let cause = self[.action(record.root)] { return cause }
+    if let sender = record.sender, let cause = self[.sender(sender.effect)] { return cause }
+    return record.source.sender.flatMap { self[.action($0)] }
+  }
+
+  /// The failure about a live dependency.
+  var ofLiveDependency: Cause? {
+    let causes = reasons.filter { reason, _ in
+      if case .issue(let key) = reason { key.isOfLiveDependency } else { false }
+    }
+    return causes.values.min { $0.index < $1.index }
   }
 
   /// Returns the failure that already reported an issue, or the first one that it follows from.

@@ -28,26 +28,11 @@ package struct StoryExcerpt: Sendable, Equatable, Encodable {
   /// The fields in the record of a failure.
   private enum CodingKeys: CodingKey { case earlier, rows, effects }
 
-  /// The words for the cancellation of an effect: the reason for it, and what to do about it.
-  struct Cancellation: Equatable, Sendable {
-    var reason: String
-    var remedy: String
-    /// True if the effect dismissed its feature, so that it may have done all that it should.
-    var isOwn: Bool
-  }
-
   /// The number of steps that are left out.
   package var earlier = 0
   package var rows: [StoryRow] = []
   /// The effect that each row belongs to, numbered from 0; nil for steps of the test.
   package var effects: [Int?] = []
-  /// The effect of an earlier action that was the first to send something after the test's last
-  /// action; nil if there is none.
-  var continuingEffect: CodeLocation?
-  /// The line of an effect that sends without a wait, because of an immediate clock; nil if none does.
-  var hurriedEffect: CodeLocation?
-  /// The cancellations of effects, by their rows.
-  var cancellations: [Int: Cancellation] = [:]
 
   /// True if the story has other steps than the one that failed.
   var isWorthTelling: Bool { rows.count > 1 }

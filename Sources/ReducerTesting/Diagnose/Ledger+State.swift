@@ -2,50 +2,51 @@ import CustomDiff
 import ReducerRuntime
 import SwiftCode
 
-/// Failures of closures that describe another change, and of actions that changed nothing.
+/// The diagnosis of closures that describe another change, and of actions that changed nothing.
 extension Ledger {
-  /// Answers a closure that describes another change.
+  /// Adds advice about an action that changed nothing.
   ///
   /// - Parameters:
-  ///   - kind: The failure.
+  ///   - finding: The mistake of the closure.
   ///   - change: The change.
   ///   - expected: The state that the closure describes, if it differs from the actual one.
-  /// - Returns: The failure, with advice about an action that changed nothing; nil if an earlier
-  ///   failure explains the state.
+  /// - Returns: The finding; nil if an earlier failure explains the state.
   func withoutConsequence(
-    _ kind: Failure.Kind,
+    _ finding: Finding,
     of change: StateChange<State>,
     expected: State?
-  ) -> Failure.Kind? {
-    if let cause = cause(of: kind, in: change) ?? causeOfLiveValue(in: change, expected) {
+  ) -> Finding? {
+    if let cause = cause(of: finding.kind, in: change) ?? causeOfLiveValue(in: change, expected) {
       causes.add("a state other than expected at \(callLine)", to: cause)
-      if kind.isOfNoChange { causes[.deadEnd] = cause }
+      if finding.kind.isOfNoChange { causes[.silence] = cause }
       return nil
     }
-    guard var idle = idleAction(of: change) else { return kind }
-    if case .noStateChange = kind { didReport(idle) }
-    guard case .stateMismatch(var difference) = kind else { return kind }
-    if !kind.isOfNoChange {
-      if let reason = untouchedField(idle, difference, change) {
-        difference.suggestion = .noneBecause(reason)
-      } else {
-        difference.hint = unhandledBinding(idle, difference, change)
+    guard let idle = idleAction(of: change) else { return finding }
+    var finding = finding
+    switch finding.kind {
+    case .noStateChange: didReport(idle)
+    case .stateMismatch(let difference):
+      if let advice = untouchedField(idle, difference, change) {
+        finding.advice = [advice]
+      } else if case .writeClosure? = finding.advice.first {
+        finding.advice += unhandledBinding(idle, difference, change, expected)
       }
-      return .stateMismatch(difference)
+    case .stateDidNotChange:
+      finding.advice = [.handle(idle)]
+      if let later = later(making: expected, after: change) {
+        finding.advice = [.moveClosure(to: journal.name(of: later.id))]
+        // The closure is missing there, or the whole call.
+        later.change.cause = later.change.cause ?? causes.add(at: callLine)
+      }
+      didReport(idle)
+    default: break
     }
-    if let later = later(making: expected, after: change) {
-      idle.laterAction = journal.name(of: later.id)
-      // The closure is missing there, or the whole call.
-      later.change.cause = later.change.cause ?? causes.add(at: callLine)
-    }
-    difference.suggestion = .noClosure(idle)
-    didReport(idle)
-    return .stateMismatch(difference)
+    return finding
   }
 
   /// Records that a failure has named an action without a result, after which nothing arrives.
   private func didReport(_ idle: IdleAction) {
-    if !idle.hasEffect { causes.add(at: callLine, explaining: idle.reasons + [.deadEnd]) }
+    if !idle.hasEffect { causes.add(at: callLine, explaining: idle.reasons + [.silence]) }
   }
 
   /// Returns the failure that explains why a state is not the expected one.
@@ -54,11 +55,11 @@ extension Ledger {
     func missingReducer() -> Cause? { idleAction(of: change).flatMap(causeOfMissingReducer) }
     switch kind {
     case .noStateChange:
-      return causes[.somethingMissing] ?? causes[.unhandledActions] ?? missingReducer()
-    case .stateMismatch(let difference):
+      return causes[.absence] ?? missingReducer()
+    case .stateMismatch(let difference), .stateDidNotChange(let difference):
       // A failure has said that this action is received too late, or that others are.
-      if let cause = causes[.unhandledActions],
-        change.action.map({ $0 <= lastReported }) == true
+      if let cause = causes[.absence],
+        change.action.map(inbox.hasReported) == true
           || isOfUnhandledActions(difference, before: change)
       {
         return cause
@@ -70,7 +71,7 @@ extension Ledger {
 
   /// Returns the failure about a live dependency, if the state has values as those make.
   private func causeOfLiveValue(in change: StateChange<State>, _ expected: State?) -> Cause? {
-    guard let cause = causes[.liveDependency], let expected else { return nil }
+    guard let cause = causes.ofLiveDependency, let expected else { return nil }
     let difference = boundedDifference(between: expected, and: change.after)
     return difference.flatMap(UncontrolledValues.init) == nil ? nil : cause
   }
@@ -83,14 +84,14 @@ extension Ledger {
     before change: StateChange<State>
   ) -> Bool {
     guard let action = change.action, !difference.places.isEmpty else { return false }
-    let unhandled = passed + inbox.prefix { $0.id < action }
+    let unhandled = inbox.passed + inbox.entries.prefix { $0.id < action }
     let changed = unhandled.flatMap { $0.change.difference?.codePaths ?? [] }
     return Set(difference.places).isSubset(of: changed)
   }
 
   /// Names the received actions that changed one of some places.
   func waitingActions(changing places: [String]) -> [String] {
-    inbox.filter { entry in
+    inbox.entries.filter { entry in
       let changed = entry.change.difference?.codePaths ?? []
       return places.contains(where: changed.contains)
     }.map { journal.name(of: $0.id) }
@@ -102,7 +103,7 @@ extension Ledger {
       let difference = expected.flatMap({ boundedDifference(between: change.after, and: $0) })
     else { return nil }
     let expected = Set(difference.changedPaths(limit: 100))
-    return inbox.first { entry in
+    return inbox.entries.first { entry in
       entry.id > action
         && expected.isSubset(of: entry.change.difference?.changedPaths(limit: 100) ?? [])
     }
@@ -113,30 +114,33 @@ extension Ledger {
     _ idle: IdleAction,
     _ difference: Failure.Difference,
     _ change: StateChange<State>
-  ) -> String? {
-    guard let field = change.action.map(journal.action).flatMap(IdleAction.field),
-      let missing = idle.missingReducers
-    else { return nil }
+  ) -> Advice? {
+    guard let field = field(of: change), let missing = idle.missing else { return nil }
     func names(_ path: String) -> Bool { path.hasSuffix(".\(field)") }
     guard difference.places.contains(where: names),
       !(change.difference?.codePaths ?? []).contains(where: names)
     else { return nil }
-    return "The action leaves \"\(field)\" as it was. \(missing)"
+    return .addReducerOfField(field, missing)
   }
 
   /// Says that no reducer may have handled an action after its binding set a field.
   private func unhandledBinding(
     _ idle: IdleAction,
     _ difference: Failure.Difference,
-    _ change: StateChange<State>
-  ) -> String? {
-    guard idle.isBinding, let field = change.action.map(journal.action).flatMap(IdleAction.field),
-      let made = change.difference, made.codePaths.contains(where: { $0.hasSuffix(".\(field)") })
-    else { return nil }
+    _ change: StateChange<State>,
+    _ expected: State?
+  ) -> [Advice] {
+    guard idle.isBinding, let field = field(of: change), let made = change.difference,
+      made.codePaths.contains(where: { $0.hasSuffix(".\(field)") }), let expected
+    else { return [] }
     // A change that the closure merely leaves out is not a sign of this.
-    let lines = made.changedPaths(limit: 100, words: .expectation)
-    return difference.paths.allSatisfy(lines.contains)
-      ? nil : Failure.notHandledAfterBinding(idle.name, field)
+    let described = boundedDifference(between: change.before, and: expected)?.codePaths ?? []
+    let isLeftOut = !difference.places.contains(where: described.contains)
+    return isLeftOut ? [] : [.handleBelowBinding(action: idle.name, field: field)]
+  }
+
+  private func field(of change: StateChange<State>) -> String? {
+    change.action.flatMap { ActionLayer.field(of: journal[$0].action) }
   }
 
   /// Returns the failure that named the missing reducer without which an action changes nothing.
@@ -156,9 +160,10 @@ extension Ledger {
   private func idleAction(of change: StateChange<State>) -> IdleAction? {
     change.action.map { action in
       IdleAction(
-        journal.action(action),
+        journal[action].action,
         in: change.before,
-        after: journal.handled(before: action) + (journal.origin(of: action).map { [$0] } ?? []),
+        after: journal.handled(before: action)
+          + (journal.sender(of: action).map { [journal[$0].action] } ?? []),
         hasEffect: change.hasEffect
       )
     }
@@ -169,8 +174,7 @@ extension Failure.Kind {
   /// True if a closure expects a change of an action that changed nothing.
   fileprivate var isOfNoChange: Bool {
     switch self {
-    case .noStateChange: true
-    case .stateMismatch(let difference): difference.suggestion?.isNoClosure == true
+    case .noStateChange, .stateDidNotChange: true
     default: false
     }
   }
@@ -178,5 +182,5 @@ extension Failure.Kind {
 
 extension IdleAction {
   /// The reason why other actions may do nothing, too: the outermost missing reducer.
-  var reasons: [CauseLog.Reason] { reducers.prefix(1).map { .missingReducer($0) } }
+  var reasons: [CauseLog.Reason] { (missing?.lines ?? []).prefix(1).map { .missingReducer($0) } }
 }

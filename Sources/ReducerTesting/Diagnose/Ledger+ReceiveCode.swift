@@ -6,44 +6,54 @@ import SwiftCode
 extension Ledger {
   /// Writes a call for each action.
   ///
-  /// - Returns: Lines of code. If there are many actions, only the first have calls, and a comment
+  /// - Returns: The calls. If there are many actions, only the first have calls, and a comment
   ///   counts the others.
-  func receiveCode(for entries: some Collection<Received>) -> [String] {
+  func receiveCode(for entries: some Collection<Received>) -> ReceiveCode {
     var lines: [String] = []
     var count = 0
+    var isComplete = true
     let shown = entries.prefix(FailureLimits.calls.count)
     // A few calls have more room for their changes than many.
     let room = FailureLimits.calls.lines / max(1, shown.count)
     for entry in shown {
       // An uncontrolled value in this run says nothing about the next run.
-      let isUncontrolled = Self.reason(for: entry.action) == Failure.uncontrolledAction
+      let isUncontrolled = Self.reason(for: entry.action) == .isUncontrolled
       let arguments = Self.arguments(entry.action)
-      let changes =
+      let changes: (lines: [String], isComplete: Bool) =
         isUncontrolled
-        ? []
+        ? ([], true)
         : code(of: entry.change, lines: room - arguments.reduce(0) { $0 + $1.value.lines().count })
-      let call = receiveCall(arguments, changes: changes)
+      let call = receiveCall(arguments, changes: changes.lines)
       guard count == 0 || lines.count + call.count <= FailureLimits.calls.lines else { break }
       lines += call
       count += 1
+      isComplete =
+        isComplete && changes.isComplete && arguments.allSatisfy { $0.value.isWhole }
     }
     let rest = entries.count - count
-    return lines + (rest > 0 ? ["// … and \(rest) more"] : [])
+    return ReceiveCode(
+      lines: lines + (rest > 0 ? ["// … and \(rest) more"] : []),
+      reason: shown.lazy.compactMap { Self.reason(for: $0.action) }.first,
+      isComplete: isComplete && rest == 0
+    )
   }
 
   /// Writes the call that receives the actions in any order.
   ///
-  /// - Returns: Lines of code. If one of the actions cannot be received by its value, these are
+  /// - Returns: The call. If one of the actions cannot be received by its value, these are
   ///   separate calls.
-  func receiveCode(unordered entries: [Received]) -> [String] {
-    guard let first = entries.first, let last = entries.last else { return [] }
+  func receiveCode(unordered entries: [Received]) -> ReceiveCode {
+    guard let first = entries.first, let last = entries.last else { return ReceiveCode(lines: []) }
     guard entries.allSatisfy({ Self.value(of: $0.action) != nil }) else {
       return receiveCode(for: entries)
     }
     let actions = SwiftLiteral.code(entries.map(\.action))
     let room = FailureLimits.calls.lines - actions.lines().count
     let changes = code(of: first.change.followed(by: last.change), lines: room)
-    return receiveCall([("unordered", actions)], changes: changes)
+    return ReceiveCode(
+      lines: receiveCall([("unordered", actions)], changes: changes.lines),
+      isComplete: changes.isComplete
+    )
   }
 
   /// Writes the statements of the trailing closure; none if the call needs none.
@@ -51,13 +61,17 @@ extension Ledger {
   /// - Parameters:
   ///   - change: The change that the closure describes.
   ///   - room: The lines that are left for it.
-  private func code(of change: StateChange<State>, lines room: Int) -> [String] {
-    guard exhaustivity == .on, let difference = change.difference else { return [] }
+  /// - Returns: The statements, and whether they make the whole change.
+  private func code(
+    of change: StateChange<State>,
+    lines room: Int
+  ) -> (lines: [String], isComplete: Bool) {
+    guard exhaustivity == .on, let difference = change.difference else { return ([], true) }
     // Without a closure, the failure of the call says which dependency gives such a value.
     let isUncontrolled = difference.changes(limit: DiffLimits.examinedChanges)
       .contains { $0.new.map(UncontrolledValues.areIn) ?? false }
     let limit = max(FailureLimits.calls.changes, room)
-    return isUncontrolled ? [] : difference.swiftCode(lineLimit: limit)
+    return isUncontrolled ? ([], true) : difference.statements(lineLimit: limit)
   }
 
   private func receiveCall(
@@ -77,29 +91,22 @@ extension Ledger {
     if let value = value(of: action) { return [(nil, value)] }
     if let path = CaseKeyPathCode(to: action) { return path.arguments }
     let path = isPayloadExtractable(of: action) ? SwiftLiteral.casePath(to: action) : nil
-    let code = path ?? SwiftLiteral.casePredicate(for: action)
-    return [(nil, code ?? .text("{ _ in <#Bool#> }"))]
+    return [(nil, path ?? SwiftLiteral.casePredicate(for: action))]
   }
 
   /// Returns the code of an action; nil if it cannot be received by its value.
   static func value(of action: Action) -> Code? {
     // In a stack that the test writes, the elements have other identifiers than the reducer's.
     let value = SwiftLiteral.code(action, numbersStacks: false)
-    let isWritten = !value.lines().contains { $0.contains("<#") }
-    return Action.self is any Equatable.Type && isWritten && reason(for: action) == nil
+    return Action.self is any Equatable.Type && value.isWhole && reason(for: action) == nil
       ? value : nil
   }
 
   /// Returns why an equatable action cannot be received by its value; nil if it can.
-  static func reason(for action: Action) -> String? {
+  static func reason(for action: Action) -> ReceiveCode.Reason? {
     guard Action.self is any Equatable.Type else { return nil }
-    if !isEqual(action, action) { return Failure.unequalAction }
-    return UncontrolledValues.areIn(action) ? Failure.uncontrolledAction : nil
-  }
-
-  /// Returns the first such reason among the actions for which calls are written.
-  static func reason(for entries: some Collection<Received>) -> String? {
-    entries.prefix(FailureLimits.calls.count).lazy.compactMap { reason(for: $0.action) }.first
+    if !isEqual(action, action) { return .isUnequalToItself }
+    return UncontrolledValues.areIn(action) ? .isUncontrolled : nil
   }
 }
 
@@ -120,7 +127,7 @@ extension Ledger {
       }),
       entries.allSatisfy({ Self.value(of: $0.action) != nil })
     else { return nil }
-    let lines = receiveCode(unordered: entries)
+    let lines = receiveCode(unordered: entries).lines
     return code.count + lines.count <= FailureLimits.calls.lines ? lines : nil
   }
 

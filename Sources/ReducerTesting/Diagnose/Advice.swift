@@ -1,0 +1,190 @@
+internal import CustomDiff
+import ReducerRuntime
+
+/// One thing that a failure tells its reader to do, or to look at.
+package enum Advice: Sendable {
+  // MARK: The trailing closure
+
+  /// Write these statements in the trailing closure.
+  case writeClosure([String], ClosureExtent)
+  /// Remove the closure, since nothing has changed.
+  case removeClosure
+  /// Move the closure to the `receive` of a later action, which is on one line.
+  case moveClosure(to: String)
+  /// Have a reducer handle the action, or remove the closure.
+  case handle(IdleAction)
+  /// Add the reducer that sets a field, which the action left as it was.
+  case addReducerOfField(String, MissingReducers)
+  /// If the closure is right, have a reducer handle the binding after it has set the field.
+  case handleBelowBinding(action: String, field: String)
+  /// Give parts of the state, or of a value, an `==` that compares content.
+  case compareContent([String], isState: Bool)
+  /// Replace an object by a value.
+  case replaceObject(StateObject)
+  /// Have the test control dates and identifiers.
+  case control(UncontrolledValues)
+  /// Receive these actions above the assertion, since they change what it compares.
+  case receiveAbove([String])
+
+  // MARK: Received actions
+
+  /// Receive these actions.
+  case receive(ReceiveCode, ReceivePlace)
+  /// Receive the action of this line in place of sending it.
+  case receiveInsteadOfSend
+  /// Move lines further down up, if they receive the actions.
+  case moveUp(count: Int)
+  /// Let the effect made at a line replace the one that runs under the same id, if it should.
+  case replaceEffect(CodeLocation, id: String)
+  /// Let each new effect of a line replace the one before, if it should.
+  case cancelInFlight(CodeLocation)
+  /// Look at the effect made at a line, which sent the action in place of the expected one, and at the
+  /// one that was cancelled, if any.
+  case lookAtSender(CodeLocation, CancelledEffect?)
+  /// End an effect that continues after an action.
+  case endEffect(CodeLocation, after: String, misses: String?)
+
+  /// Let time pass between the actions of the effect at a line, on a clock that waits.
+  case letTimePass(CodeLocation)
+
+  // MARK: A missing action
+
+  /// Send something first.
+  case sendFirst
+  /// Remove the line, if it means the action that another line has sent or taken.
+  case removeIfSame(TakenAction)
+  /// Look at the effect that ended without the action.
+  case lookAtEnded(EndedEffect)
+  /// Do not cancel an effect before it sends the action.
+  case keepRunning(CancelledEffect, Certainty)
+  /// Add the reducer that is missing for the action before.
+  case addReducer(IdleAction)
+  /// Have the reducer return an effect, send the action, or remove the line.
+  case returnEffect(Certainty)
+
+  // MARK: Effects that run
+
+  /// Advance the test clock.
+  case advance(Advance)
+  /// Cancel effects, or let the test end what they wait for.
+  case cancel(Cancellation)
+  /// Let the next effect of a `.concatenate` begin with the one that continues.
+  case merge(isTimer: Bool)
+  /// Provide what the effects wait for.
+  case provide(after: Duration)
+  /// Provide what else the effects wait for, beside time.
+  case provideOther
+  /// Cancel the effect, or provide what it waits for.
+  case cancelOrProvide
+  /// Let cancelled effects stop.
+  case letStop
+  /// Wait for the effects, or end them.
+  case finish(count: Int)
+}
+
+/// How sure a piece of advice is.
+package enum Certainty: Sendable {
+  /// Nothing else comes into question.
+  case certain
+  /// The advice before may not apply.
+  case otherwise
+  /// The test may be wrong about the action that came.
+  case ifTestIsRight
+}
+
+/// The part of a trailing closure that suggested statements are.
+package enum ClosureExtent: Sendable {
+  case whole
+  /// The reader must add some.
+  case beginning
+  /// They replace the wrong ones of a closure that starts from the actual state.
+  case correction
+}
+
+/// The place of calls that receive actions.
+package enum ReceivePlace: Sendable {
+  /// Before this line, which sends an action.
+  case beforeSend(count: Int)
+  /// At the end of the test.
+  case atEnd(count: Int)
+  /// Above this line, whose action came after them.
+  case above
+  /// In place of this line.
+  case instead
+  /// In place of this line, which expects an action that is like this one.
+  case closest
+}
+
+/// The calls that receive actions.
+package struct ReceiveCode: Sendable {
+  /// The reason why a call names only the case of an action.
+  package enum Reason: Sendable {
+    /// The action does not equal itself.
+    case isUnequalToItself
+    /// The action carries a date or a random identifier.
+    case isUncontrolled
+  }
+
+  /// The lines of the calls.
+  package var lines: [String]
+  /// Why some of them name only the case; nil if they contain the values.
+  package var reason: Reason?
+  /// The lines of one call that receives the actions in any order; nil unless chance decides it.
+  package var anyOrder: [String]?
+  /// True if the test has read the state while these actions waited.
+  var areOverlooked = false
+  /// True if each action has a call.
+  var isComplete = true
+}
+
+/// An advance of a test clock that wakes effects.
+package struct Advance: Sendable {
+  /// The duration, as code.
+  var duration: String
+  /// The number of sleeping effects.
+  var count: Int
+  /// True if the clock of the effects has never been advanced.
+  var isOnUnmovedClock: Bool
+  /// When to advance.
+  var deadline: Deadline
+  /// True if the effects wake at different times.
+  var isFirstOfSeveral = false
+  /// True if the effects wait for nothing else.
+  var isOnlyWait: Bool
+}
+
+/// The place before which something has to be done.
+package enum Deadline: Sendable, Equatable {
+  /// The line that waits for an action, if one of the effects sends it.
+  case action
+  /// The line that waits for effects.
+  case thisLine
+  /// The end of the test.
+  case endOfTest
+}
+
+/// A way to cancel effects.
+package struct Cancellation: Sendable {
+  package enum Means: Sendable {
+    /// The id that cancels all of them, as code.
+    case id(String)
+    /// None of them has an id that the others share.
+    case task
+    /// The last cancellation, which found nothing.
+    case vain(VainCancellation)
+  }
+
+  var means: Means
+  /// The number of effects.
+  var count: Int
+  /// The reason why they do not end by themselves; nil if an advance of the clock may end them.
+  var lasting: Lasting?
+  var deadline: Deadline
+
+  package enum Lasting: Sendable {
+    /// Only a cancellation ends them.
+    case endless
+    /// They continue after each wait.
+    case repeating
+  }
+}

@@ -1,0 +1,232 @@
+import CustomDiff
+import ReducerRuntime
+
+/// The diagnosis of received actions that the test has not handled, or did not expect.
+extension Ledger {
+  private var events: RecentEvents<State, Action> { RecentEvents(journal) }
+
+  /// The effect that was cancelled last, with the reason.
+  var lastCancelledEffect: CancelledEffect? { events.cancelledEffect(losing: nil) }
+
+  /// Makes the failure of a test that sends an action before it has received these.
+  func unhandled(_ entries: [Received], beforeSending action: Action) -> Failure {
+    let count = entries.count
+    let isSent = entries.contains { isEqual($0.action, action) }
+    return Failure(
+      kind: .unhandledActionsBeforeSend(Failure.dumps(entries.map(\.shown))),
+      location: callLine,
+      advice: (isSent ? [.receiveInsteadOfSend] : []) + sharing
+        + [.receive(code(for: entries), .beforeSend(count: count)), .moveUp(count: count)]
+    )
+  }
+
+  /// Makes the failure of a test that ends before it has received these actions.
+  func unreceived(_ entries: [Received], at line: CodeLocation) -> Failure {
+    Failure(
+      kind: .unreceivedActions(Failure.dumps(entries.map(\.shown))),
+      location: line,
+      advice: [events.continuation].compactMap { $0 } + sharing
+        + [.receive(code(for: entries), .atEnd(count: entries.count))]
+    )
+  }
+
+  private var sharing: [Advice] {
+    events.sharing.map { [.replaceEffect($0.effect, id: $0.id)] } ?? []
+  }
+
+  /// Writes the calls that receive unasserted actions.
+  private func code(for entries: [Received]) -> ReceiveCode {
+    var code = receiveCode(for: entries)
+    code.anyOrder = anyOrder(of: entries, beside: code.lines)
+    code.areOverlooked = !inbox.overlooked.isEmpty
+    return code
+  }
+
+  // MARK: Other actions than the expected ones
+
+  /// Returns the kind and the advice for actions that came in place of those expected in any order.
+  ///
+  /// - Parameters:
+  ///   - expected: The actions that the call expected.
+  ///   - taken: The actions that the call takes, oldest first.
+  func differentActions(
+    _ expected: ExpectedActions<Action>,
+    unordered taken: [Received]
+  ) -> (Failure.Kind, [Advice]) {
+    let missing = expected.missing.map { expected.expectations[$0] }
+    let others = expected.others(taken)
+    let kind = Failure.Kind.differentActionsReceived(
+      missing: Failure.dumps(missing.compactMap(\.example)),
+      unexpected: Failure.ReceivedActions(
+        dumps: Failure.dumps(others.map(\.shown)),
+        nearest: missing.count == 1 ? missing[0].nearest(among: others.map(\.action)) : nil
+      )
+    )
+    return (kind, [.receive(receiveCode(unordered: taken), .instead)])
+  }
+
+  /// Returns the kind and the advice for an action that came in place of the expected one.
+  ///
+  /// - Parameters:
+  ///   - expectation: The action that the call expected.
+  ///   - taken: The actions that the call takes, oldest first.
+  func differentAction(
+    _ expectation: ActionExpectation<Action>,
+    taken: [Received]
+  ) -> (Failure.Kind, [Advice]) {
+    let all = taken + inbox.entries
+    // Comparing with the other actions tells a case path its case, so this precedes "describe".
+    let nearest = expectation.nearest(among: all.lazy.map(\.action))
+    let met = nearest.flatMap { $0.difference == nil ? $0.index : nil }
+    let kind = Failure.Kind.differentActionReceived(
+      expectation.describe(),
+      received: Failure.dump(taken[0].shown),
+      difference: expectation.difference(from: taken[0].action),
+      others: Failure.ReceivedActions(
+        dumps: Failure.dumps(all.dropFirst().map(\.shown)),
+        nearest: nearest.flatMap { nearest in
+          // The message already shows the difference from the first action.
+          nearest.index == 0
+            ? nil : Failure.Nearest(index: nearest.index - 1, difference: nearest.difference)
+        }
+      )
+    )
+    if let met { return (kind, adviceForLater(met, in: all)) }
+    if events.droppedAction(meeting: expectation) != nil,
+      let effect = events.cancelledEffect(losing: expectation)
+    {
+      return (kind, [.keepRunning(effect, .certain)])
+    }
+    return (
+      kind,
+      [.receive(receiveCode(for: all.prefix(1)), .instead)]
+        + adviceForOther(taken[0], isUnlike: nearest == nil)
+    )
+  }
+
+  /// Advises a test whose action came behind others.
+  ///
+  /// - Parameters:
+  ///   - met: The position of the expected action.
+  ///   - all: The actions that came, oldest first.
+  private func adviceForLater(_ met: Int, in all: [Received]) -> [Advice] {
+    let missed = all.prefix(met)
+    var code = receiveCode(for: missed)
+    code.anyOrder = anyOrder(of: all.prefix(met + 1), beside: code.lines)
+    let repeated = line(of: all[met], after: missed)
+    return [
+      .receive(code, .above),
+      // Chance may have decided which action came first.
+      code.anyOrder != nil ? nil : repeated.map(Advice.cancelInFlight) ?? .moveUp(count: 1),
+    ].compactMap { $0 }
+  }
+
+  /// Names the effect that may be wrong where another action came.
+  private func adviceForOther(_ entry: Received, isUnlike: Bool) -> [Advice] {
+    let cancelled = events.latestCancelledEffect
+    if isUnlike, let cancelled { return [.keepRunning(cancelled, .ifTestIsRight)] }
+    return entry.record.source.location.map { [.lookAtSender($0, cancelled)] } ?? []
+  }
+
+  /// Returns the line that made the effect of an action, if the same line made the effect of an
+  /// earlier action among those given, in the same feature.
+  private func line(of entry: Received, after earlier: some Sequence<Received>) -> CodeLocation? {
+    guard case .effect(let cause, let line?) = entry.record.source else { return nil }
+    func feature(_ action: ActionID) -> String {
+      ActionText.parts(of: journal[action].action).feature
+    }
+    let isRepeated = earlier.contains {
+      guard case .effect(let other, line) = $0.record.source else { return false }
+      return other != cause && feature(other) == feature(cause)
+    }
+    return isRepeated ? line : nil
+  }
+
+  // MARK: Absent actions
+
+  /// Returns the kind and the advice for expected actions that did not arrive.
+  ///
+  /// - Parameters:
+  ///   - expected: The actions that the call expected.
+  ///   - taken: The actions that the call takes, oldest first.
+  ///   - rest: The reason why the store stopped waiting.
+  ///   - effects: The effects that have not ended.
+  ///   - idle: The last action, if it changed nothing and returned no effect.
+  func missingActions(
+    _ expected: ExpectedActions<Action>,
+    taken: [Received],
+    _ rest: RunQueue.Rest,
+    _ effects: [Failure.UnfinishedEffect],
+    _ idle: IdleAction?
+  ) -> (Failure.Kind, [Advice]) {
+    let missing = expected.missing.map { expected.expectations[$0] }
+    let lone = missing.count == 1 ? missing[0] : nil
+    let others = expected.others(taken) + inbox.entries
+    let nearest = lone?.nearest(among: others.lazy.map(\.action))
+    let closest = nearest.map { [others[$0.index]] } ?? []
+    let matches = nearest == nil ? [] : expected.matches.map { taken[$0] }
+    let received = (matches + closest).sorted { $0.id < $1.id }
+    let code =
+      expected.isUnordered ? receiveCode(unordered: received) : receiveCode(for: closest)
+    let kind = Failure.Kind.actionsNotReceived(
+      expected.isUnordered
+        ? Failure.dumps(missing.compactMap(\.example)) : missing.map { $0.describe() },
+      rest,
+      effects: effects,
+      others: Failure.ReceivedActions(
+        dumps: Failure.dumps(others.map(\.shown)),
+        nearest: nearest
+      )
+    )
+    return (
+      kind,
+      advice(forMissing: lone, rest, effects, idle)
+        + (code.lines.isEmpty ? [] : [.receive(code, .closest)])
+    )
+  }
+
+  private func advice(
+    forMissing expectation: ActionExpectation<Action>?,
+    _ rest: RunQueue.Rest,
+    _ effects: [Failure.UnfinishedEffect],
+    _ idle: IdleAction?
+  ) -> [Advice] {
+    let taken = expectation.flatMap(takenBefore).map { [Advice.removeIfSame($0)] } ?? []
+    switch rest {
+    case .nothingRuns, .satisfied, .cancelled:
+      return taken + adviceWhereNothingRuns(expectation, idle, isRepeated: !taken.isEmpty)
+    case .allWaitsKnown, .timedOut:
+      let cancelled = events.effectCancelledByEffect(losing: expectation)
+      // A timer sends the same action again and again.
+      return (effects.areAsleep ? [] : taken) + waits(of: effects, rest, for: .action)
+        + (cancelled.map { [.keepRunning($0, .otherwise)] } ?? [])
+    }
+  }
+
+  private func adviceWhereNothingRuns(
+    _ expectation: ActionExpectation<Action>?,
+    _ idle: IdleAction?,
+    isRepeated: Bool
+  ) -> [Advice] {
+    if events.areNone { return [.sendFirst] }
+    let ended = isRepeated ? nil : events.endedEffect(missing: expectation)
+    let hasDropped = expectation.flatMap(events.droppedAction) != nil
+    let cancelled =
+      !hasDropped && ended?.isLatest == true ? nil : events.cancelledEffect(losing: expectation)
+    if let cancelled {
+      return [.keepRunning(cancelled, cancelled.dropped == nil ? .otherwise : .certain)]
+    }
+    if let ended { return [.lookAtEnded(ended.effect)] }
+    let missing = idle.flatMap { $0.missing == nil ? nil : Advice.addReducer($0) }
+    let isFirst = missing == nil && !isRepeated
+    return [missing, .returnEffect(isFirst ? .certain : .otherwise)].compactMap { $0 }
+  }
+
+  /// Returns how the test last sent or took an action that meets an expectation.
+  ///
+  /// - Complexity: O(*n*) in the number of actions; called only for a failure.
+  private func takenBefore(_ expectation: ActionExpectation<Action>) -> TakenAction? {
+    // In a loop, this same line may have taken an action before.
+    journal.lastTaken { $1 != callLine && expectation.isKnownToMeet($0) }
+  }
+}

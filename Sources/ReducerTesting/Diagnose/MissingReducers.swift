@@ -1,0 +1,172 @@
+import CustomDiff
+import ReducerRuntime
+import SwiftCode
+
+/// An action that changed nothing, and the reducers that should have handled it.
+package struct IdleAction: Sendable {
+  /// The reducers that may be missing on the way to the action; nil if its own feature handles it.
+  let missing: MissingReducers?
+  /// The action, on one line.
+  let name: String
+  /// True if a reducer of the library handles it: a binding, a dismissal, or the button of an
+  /// alert.
+  let isOfLibrary: Bool
+  /// True if the reducer returned an effect.
+  let hasEffect: Bool
+
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - state: The state of the root feature before the action.
+  ///   - others: Other actions that were handled. Reducers on the way to both are not missing.
+  ///   - hasEffect: True if the reducer returned an effect.
+  init(_ action: Any, in state: Any, after others: [Any], hasEffect: Bool) {
+    let layers = ActionLayer.all(of: action, in: state)
+    let known = others.map { other in
+      zip(layers, ActionLayer.all(of: other, in: state)).prefix { $0.line == $1.line }.count
+    }
+    let lines = layers.map(\.line).dropFirst(known.max() ?? 0)
+    isOfLibrary = layers.last.map { $0.child == nil } ?? false
+    missing =
+      lines.isEmpty
+      ? nil : MissingReducers(lines: Array(lines), endWithBinding: layers.last?.isBinding == true)
+    name = ActionText.line(action, atMost: 100)
+    self.hasEffect = hasEffect
+  }
+
+  /// True if the action sets a field of a form.
+  var isBinding: Bool { missing?.endWithBinding == true }
+}
+
+/// Reducers that may be missing in a feature.
+package struct MissingReducers: Sendable {
+  /// The code that runs each of them, outermost first, after the name of its feature.
+  let lines: [String]
+  /// True if the last of them sets the fields of a form.
+  let endWithBinding: Bool
+}
+
+/// A reducer on the way to the feature that handles an action.
+struct ActionLayer {
+  /// The line of code that runs the reducer, after the name of the feature that has it.
+  var line: String
+  /// The action that the reducer's child handles; nil if a reducer of the library handles it, as with
+  /// a dismissal.
+  var child: Any?
+  /// True if the reducer sets the fields of a form.
+  var isBinding = false
+
+  /// Returns the reducers on the way to an action, outermost first.
+  static func all(of action: Any, in state: Any) -> [ActionLayer] {
+    var layers: [ActionLayer] = []
+    var innermost: Any? = action
+    while let action = innermost,
+      let layer = ActionLayer(of: action, in: layers.isEmpty ? state : nil)
+    {
+      layers.append(layer)
+      innermost = layer.child
+    }
+    return layers
+  }
+
+  /// Returns the name of the field that a reducer of the library sets for an action: the field of a
+  /// binding, or that of an alert or a sheet that the action dismisses.
+  static func field(of action: Any) -> String? {
+    guard let payload = readableChildren(of: action).first?.value else { return nil }
+    if let code = (payload as? any FieldAction)?.fieldCode {
+      return code.split(separator: "$").last.map(String.init)
+    }
+    guard let layer = ActionLayer(of: action) else { return nil }
+    if let child = layer.child { return field(of: child) }
+    return payload is any PresentedAction ? caseNames(of: action).names.first : nil
+  }
+
+  /// Creates the outermost reducer on the way to an action; nil if the feature handles it itself.
+  ///
+  /// - Parameters:
+  ///   - action: The action, or one that a case of the feature's action groups with others.
+  ///   - state: The state of the feature; nil if it is unknown.
+  ///   - outer: The case path to the group, as code.
+  private init?(of action: Any, in state: Any? = nil, under outer: String? = nil) {
+    guard let name = caseNames(of: action).names.first,
+      let payload = readableChildren(of: action).first?.value
+    else { return nil }
+    let type = Swift.type(of: action)
+    let path = Self.path(to: name, of: type, under: outer)
+    let code: String
+    if payload is any FieldAction {
+      isBinding = true
+      code = "BindingReducer(\(outer.map { "action: \($0)" } ?? ""))"
+    } else if let payload = payload as? any PresentedAction {
+      let feature = Self.feature(payload.childType)
+      // An alert or a dialog has no reducer.
+      child = feature == nil ? nil : payload.childAction
+      code = ".ifLet(\\.$\(name), action: \(path))\(feature.map { " { \($0)() }" } ?? "")"
+    } else if let payload = payload as? any ElementAction {
+      child = payload.childAction
+      code = ".forEach(\\.\(name), action: \(path)) { \(Self.reducer(payload.childType)) }"
+    } else if let row = ActionText.row(payload) {
+      child = row.action
+      let names = row.labels.compactMap { name in name.map { "\($0):" } }
+      // A key path leads to the whole payload, whatever its labels are.
+      let isKeyPath = hasCaseKeyPaths(type)
+      let labels = names.count == 2 && !isKeyPath ? "(\(names.joined()))" : ""
+      let reducer = Self.reducer(Swift.type(of: row.action))
+      code = ".forEach(\\.\(Self.rows(in: state)), action: \(path)\(labels)) { \(reducer) }"
+    } else if let feature = Self.feature(Swift.type(of: payload)), ActionText.isAction(payload) {
+      child = payload
+      code = "\(Self.scope(of: feature, name, in: state)), action: \(path)) { \(feature)() }"
+    } else if TypeKind(Swift.type(of: payload)) == .enumeration,
+      let inner = ActionLayer(of: payload, in: state, under: path)
+    {
+      // A feature may group its actions in enums of its own.
+      (code, child, isBinding) = (inner.line, inner.child, inner.isBinding)
+    } else {
+      return nil
+    }
+    line = Self.feature(type).map { "\($0): \(code)" } ?? code
+  }
+
+  /// Returns the path to a case, in the spelling that the enum allows.
+  private static func path(
+    to name: String,
+    of type: Any.Type,
+    under outer: String? = nil
+  ) -> String {
+    if hasCaseKeyPaths(type) { return "\(outer ?? "\\").\(name)" }
+    let path = "/\(TypeName.short(type).split(separator: ".").last ?? "Action").\(name)"
+    return outer.map { "\($0) .. \(path)" } ?? path
+  }
+
+  /// Returns the beginning of the line that runs a child, judging by the property of the state that
+  /// holds the child.
+  private static func scope(of feature: String, _ name: String, in state: Any?) -> String {
+    guard let state else { return "Scope(state: …" }
+    let type = type(of: state)
+    if TypeKind(type) == .enumeration {
+      let child = readableChildren(of: state).first.map { TypeName.short(Swift.type(of: $0.value)) }
+      let name = child == "\(feature).State" ? caseNames(of: state).names.first ?? name : name
+      return ".ifCaseLet(\(path(to: name, of: type))"
+    }
+    guard let field = readableChildren(of: state).first(where: { $0.label == name }) else {
+      return "Scope(state: \\.…"
+    }
+    return field.value is any OptionalProtocol ? ".ifLet(\\.\(name)" : "Scope(state: \\.\(name)"
+  }
+
+  /// Returns the only property of a state that holds rows, or an ellipsis.
+  private static func rows(in state: Any?) -> String {
+    guard let state else { return "…" }
+    let rows = readableChildren(of: state).filter { $0.value is any SwiftCodeIdentified }
+    return rows.count == 1 ? rows[0].label ?? "…" : "…"
+  }
+
+  /// Returns the feature that a type of actions is nested in: `Row` for `Row.Action`.
+  private static func feature(_ action: Any.Type) -> String? {
+    let name = TypeName.short(action)
+    return name.hasSuffix(".Action") ? String(name.dropLast(".Action".count)) : nil
+  }
+
+  private static func reducer(_ action: Any.Type) -> String {
+    feature(action).map { "\($0)()" } ?? "…"
+  }
+}

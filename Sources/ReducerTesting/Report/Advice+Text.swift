@@ -1,0 +1,363 @@
+import ReducerRuntime
+
+/// The wording of all advice.
+extension Advice {
+  /// The advice as one or more paragraphs.
+  var text: String {
+    switch self {
+    case .writeClosure(let code, let extent):
+      """
+      If this is what the feature should do, \(extent.introduction):
+
+        {
+      \(code.map { $0.indented(by: 4) }.joined(separator: "\n"))
+        }
+      """
+
+    case .removeClosure:
+      "Nothing changed. If nothing should, remove the trailing closure."
+
+    case .moveClosure(let action):
+      """
+      The action changed nothing. What the closure expects came later, with "\(action)". To fix, move \
+      the closure to the "receive" of that action.
+      """
+
+    case .handle(let idle):
+      idle.advice
+
+    case .addReducerOfField(let field, let missing):
+      "The action leaves \"\(field)\" as it was. \(missing.text)"
+
+    case .handleBelowBinding(let action, let field):
+      """
+      If not, check that a reducer below "BindingReducer()" handles "\(action)": one above it sees the \
+      old "\(field)".
+      """
+
+    case .compareContent(let paths, let isState):
+      """
+      \(isState
+        ? "No closure can pass here, since a part of the state does not equal itself"
+        : "A part of the value does not equal itself"):
+
+      \(paths.map { $0.indented(by: 2) }.joined(separator: "\n"))
+
+      To fix, give this part an "==" that compares its content, or keep something in its place that has \
+      one (the text of an error, an optional in place of NaN).
+      """
+
+    case .replaceObject(let object):
+      Failure.unseen(object)
+
+    case .control(let values):
+      values.advice
+
+    case .receiveAbove(let actions):
+      """
+      This is the state before \(actions.count == 1 ? actions[0] : "\(actions.count) actions"), which the \
+      store has received and the test has not. To fix, receive \(actions.count == 1 ? "it" : "them") above \
+      this line.
+      """
+
+    case .receive(let code, let place):
+      code.text(at: place)
+
+    case .receiveInsteadOfSend:
+      """
+      An effect has sent the action of this line already. If that is the one, write "receive" in place \
+      of "send".
+      """
+
+    case .moveUp(let count):
+      count == 1
+        ? "If a line further down receives it already, move that line up instead."
+        : "If lines further down receive them already, move those up instead."
+
+    case .replaceEffect(let effect, let id):
+      """
+      The effect at \(effect) began while another was running under \(id), without "cancelInFlight: \
+      true". Add that if it should replace the other one.
+      """
+
+    case .cancelInFlight(let line):
+      """
+      If a new effect made at \(line) should replace the one before, add \
+      ".cancellable(id: …, cancelInFlight: true)" or ".debounce(…)" to it.
+      """
+
+    case .lookAtSender(let line, let cancelled):
+      """
+      If not, look at the effect that sent it, made at \(line).\(cancelled.map { " \($0.sentence)" } ?? "")
+      """
+
+    case .endEffect(let effect, let action, let misses):
+      """
+      The effect at \(effect) went on after \(action). \
+      \(misses.map { "\(action) returned \".cancel(id: \($0))\", which found nothing to cancel." }
+        ?? "If \(action) should end it, return \".cancel(id:)\" for it.")
+      """
+
+    case .letTimePass(let line):
+      """
+      The effect at \(line) has sent several actions at once, since the immediate clock of this test \
+      never waits. If time should pass in between, use a "TestClock()" instead, and advance it.
+      """
+
+    case .sendFirst:
+      """
+      Nothing has been sent to this store yet, so no effect can send anything. To fix, send the \
+      action that starts the effect above this line, await the task that sends it, or receive from the \
+      store that it was sent to.
+      """
+
+    case .removeIfSame(let taken):
+      "\(taken.text) If this line means the same one, remove it."
+
+    case .lookAtEnded(let effect):
+      effect.advice
+
+    case .keepRunning(let effect, let certainty):
+      effect.advice(certainty)
+
+    case .addReducer(let idle):
+      """
+      The action before it changed nothing\(idle.hasEffect ? "" : " and returned no effect"). \
+      \(idle.missing?.text ?? "")
+      """
+
+    case .returnEffect(let certainty):
+      table(
+        certainty == .certain ? "Who should send it?" : "Otherwise, who should send it?",
+        [
+          ("an effect", "check that the reducer returns it"),
+          ("the user", "write \"send\" in place of \"receive\""),
+          ("nothing", "remove this line"),
+        ]
+      )
+
+    case .advance(let advance):
+      advance.text
+
+    case .cancel(let cancellation):
+      cancellation.text
+
+    case .merge(let isTimer):
+      isTimer
+        ? """
+        It continues after each wait, and what follows it in ".concatenate" begins only when it ends. If it \
+        never ends, as a timer, use ".merge". Otherwise, advance the clock until then.
+        """
+        : """
+        What follows it, as in ".concatenate", has not begun. If that should run at the same time, use \
+        ".merge". Otherwise, have the test provide what the effect waits for.
+        """
+
+    case .provide(let timeout):
+      table(
+        "The store waited for \(timeout.shortDescription) of real time. What does the effect wait for?",
+        [
+          ("a client", "override it in the store's \"withDependencies\" closure"),
+          ("a stream", "yield to it in the test"),
+          (
+            "time", "have it sleep on \"@Dependency(\\.continuousClock)\", and advance a test clock"
+          ),
+          ("more real time", "pass \"timeout:\" to this call"),
+        ]
+      )
+
+    case .provideOther:
+      "If something else is missing, have the test provide it: override a client, or yield to its stream."
+
+    case .cancelOrProvide:
+      "To fix, cancel the effect, or have the test finish what it waits for."
+
+    case .letStop:
+      """
+      The waiting effect starts once it has stopped. To fix, have the test finish what the cancelled \
+      effect waits for, or change the effect so that it stops when its task is cancelled.
+      """
+
+    case .finish(let count):
+      table(
+        count == 1 ? "What should end it?" : "What should end them?",
+        [
+          ("its own work", "wait for it at the end of the test: \"await store.finish()\""),
+          ("a client or a clock", "override it in the test"),
+          ("the end of a stream", "finish the stream in the test"),
+          ("the user", "send the action for which the feature returns \".cancel(id:)\""),
+          ("its view", "\"await task.cancel()\", with the task that \"send\" returned"),
+        ]
+      )
+    }
+  }
+
+  /// Writes what it may be, and what to do in each case.
+  private func table(_ question: String, _ rows: [(what: String, remedy: String)]) -> String {
+    let width = rows.map(\.what.count).max() ?? 0
+    let lines = rows.map { "  \("\($0.what):".padded(to: width + 1)) \($0.remedy)" }
+    return "\(question)\n\n\(lines.joined(separator: "\n"))"
+  }
+}
+
+extension ClosureExtent {
+  /// The words before the statements.
+  fileprivate var introduction: String {
+    switch self {
+    case .whole: "the test passes with this closure"
+    case .beginning: "the closure begins like this"
+    case .correction:
+      "the closure, which starts from the actual state, passes with these in place of the wrong lines"
+    }
+  }
+}
+
+extension ReceiveCode {
+  fileprivate func text(at place: ReceivePlace) -> String {
+    switch place {
+    case .beforeSend(let count), .atEnd(let count):
+      let isOne = count == 1
+      let when = if case .atEnd = place { "at the end of the test" } else { "before this line" }
+      let overlooked =
+        areOverlooked
+        ? "\n\nUntil then, \"store.state\" is the state before \(isOne ? "it" : "them")." : ""
+      let chance = anyOrder.map {
+        "\n\n\(Self.chance) If it does, assert them in one line:\n\n\(Self.code($0))"
+      }
+      return """
+        If \(isOne ? "it should come, assert it" : "they should come, assert each") \(when) (or skip \
+        \(isOne ? "it" : "them") with "await store.skipReceivedActions()"):
+
+        \(calls)\(overlooked)\(chance ?? "")
+        """
+    case .above:
+      if let anyOrder {
+        return """
+          \(Self.chance) To fix, replace the lines that receive these actions with one:
+
+          \(Self.code(anyOrder))
+          """
+      }
+      return "To fix, receive the actions that came before it, above this line:\n\n\(calls)"
+    case .instead:
+      return "If this is what the feature should do, receive what came:\n\n\(calls)"
+    case .closest:
+      return "Or expect the closest match:\n\n\(calls)"
+    }
+  }
+
+  private static let chance = """
+    The effects that sent these waited for something outside the store's control, so their order may \
+    differ from run to run.
+    """
+
+  /// The calls, and why some of them name only the case.
+  private var calls: String {
+    Self.code(lines) + (reason.map { "\n\n\($0.text)" } ?? "")
+  }
+
+  private static func code(_ lines: [String]) -> String {
+    lines.joined(separator: "\n").indented(by: 2)
+  }
+}
+
+extension ReceiveCode.Reason {
+  fileprivate var text: String {
+    switch self {
+    case .isUnequalToItself:
+      """
+      The action does not equal itself, so a test cannot receive it by value. To compare its \
+      payload, give the payload an "==" that compares content.
+      """
+    case .isUncontrolled:
+      """
+      The action seems to carry the current date or a random UUID, which differs in every run. \
+      If so, get that value from a dependency, and you can receive the action by value: \
+      "@Dependency(\\.date.now)", "@Dependency(\\.uuid)".
+      """
+    }
+  }
+}
+
+extension TakenAction {
+  fileprivate var text: String {
+    switch how {
+    case .sent:
+      "The line at \(line) sent such an action itself, and \"receive\" is for what effects send."
+    case .received: "The line at \(line) has already taken such an action."
+    case .skipped: "The line at \(line) has skipped such an action."
+    }
+  }
+}
+
+extension IdleAction {
+  /// The advice if a trailing closure expects a change.
+  fileprivate var advice: String {
+    let move = """
+       If the change comes with an action that the effect sends, move the closure to the "receive" of \
+      that action.
+      """
+    let check = """
+      \(missing == nil ? "If it should change the state" : "If none is missing"), check that a reducer \
+      handles "\(name)" and assigns to "state": a change of a copy is lost. 
+      """
+    return """
+      The action changed nothing\(hasEffect ? ", but returned an effect." : " and returned no effect.")\
+      \(hasEffect && !isOfLibrary ? move : "") \
+      \(missing.map { "\($0.text)\n\n" } ?? "")\(isOfLibrary && missing != nil ? "" : check)If the action \
+      should change nothing, remove the trailing closure.
+      """
+  }
+}
+
+extension MissingReducers {
+  fileprivate var text: String {
+    """
+    \(lines.count == 1 ? "A line like this" : "One of these lines") may be missing in "body":
+
+    \(lines.map { "  \($0)" }.joined(separator: "\n"))
+    """
+  }
+}
+
+extension UncontrolledValues {
+  /// Explains why there is no suggested closure for values that seem to differ in every run.
+  fileprivate var advice: String {
+    """
+    The change seems to carry \(sources.map(\.description).joined(separator: " and ")):
+
+    \(paths.map { "  \($0)" }.joined(separator: "\n"))
+
+    If the reducer creates it, a closure with the value of this run fails in the next. To fix, use a \
+    dependency that the test controls:
+
+    \(sources.map { "  \($0.remedy)" }.joined(separator: "\n"))
+
+    If the test creates it, write the closure with the test's own variable.
+    """
+  }
+}
+
+extension UncontrolledValues.Source {
+  fileprivate var description: String {
+    switch self {
+    case .date: "the current date"
+    case .uuid: "a random UUID"
+    }
+  }
+
+  fileprivate var remedy: String {
+    switch self {
+    case .date:
+      """
+      "@Dependency(\\.date.now) var now" in place of "Date()", and "$0.date.now = \
+      Date(timeIntervalSince1970: 0)" in the store's "withDependencies" closure
+      """
+    case .uuid:
+      """
+      "@Dependency(\\.uuid) var uuid" and "uuid()" in place of "UUID()", and "$0.uuid = .incrementing" \
+      in the store's "withDependencies" closure
+      """
+    }
+  }
+}

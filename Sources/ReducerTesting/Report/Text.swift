@@ -1,0 +1,31 @@
+/// Helpers for the texts of failures.
+extension String {
+  /// The text without line breaks and indentation.
+  var onOneLine: String {
+    var line = ""
+    for part in split(whereSeparator: \.isNewline).map({ $0.drop(while: { $0 == " " }) }) {
+      let isWithinParentheses = line.hasSuffix("(") || part.hasPrefix(")")
+      line += (line.isEmpty || isWithinParentheses ? "" : " ") + part
+    }
+    return line
+  }
+
+  /// Shortens the text to a limit, with an ellipsis.
+  func shortened(to limit: Int) -> String {
+    count <= limit ? self : prefix(limit - 1) + "…"
+  }
+
+  /// Adds spaces up to a width.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+
+  func dropPrefix(_ prefix: String) -> Substring {
+    hasPrefix(prefix) ? dropFirst(prefix.count) : self[...]
+  }
+}
+
+/// Returns a number with its noun, in the plural unless the number is one.
+func counted(_ number: Int, _ noun: String) -> String {
+  "\(number) \(noun)\(number == 1 ? "" : "s")"
+}
