@@ -173,7 +173,7 @@ extension StackAction: ElementCasePathable {
   /// Returns the path to the actions of one element.
   public static func element(_ id: StackElementID) -> CasePath<StackAction, Action> {
     CasePath(
-      named: "[id: \(id)]",
+      named: "[id: \(id.generation)]",
       embed: { .element(id: id, action: $0) },
       extract: { if case .element(id, let action) = $0 { action } else { nil } }
     )

@@ -10,6 +10,8 @@ struct CaseKeyPathCode {
   private(set) var path = "\\"
   /// The payload of the last case; nil if it has none.
   private(set) var payload: Any?
+  /// The number of cases that the path leads through.
+  private var depth = 0
 
   /// Writes the path; nil if the cases of the action have no key paths, or one cannot be named.
   init?(to action: Any) {
@@ -18,6 +20,7 @@ struct CaseKeyPathCode {
     while let value = payload, let step = Self.step(into: value) {
       path += step.name
       payload = step.payload
+      depth += 1
     }
     if path == "\\" { return nil }
   }
@@ -30,6 +33,15 @@ struct CaseKeyPathCode {
     else { return [path] }
     let code = SwiftLiteral.code(payload, numbersStacks: false)
     return code.isWhole ? [path, (nil, code)] : [path]
+  }
+
+  /// Returns the arguments that send an action; nil if it is as short by its value, or cannot be sent by a path.
+  static func sending(_ action: Any) -> [(label: String?, value: Code)]? {
+    guard let code = CaseKeyPathCode(to: action), code.depth > 1 else { return nil }
+    let path: (label: String?, value: Code) = (nil, .text(code.path))
+    guard let payload = code.payload else { return [path] }
+    if TypeKind(type(of: payload)) == .tuple { return nil }
+    return [path, (nil, SwiftLiteral.code(payload, numbersStacks: false))]
   }
 
   /// Returns the next part of the path, and the payload behind it; nil if the path ends here.

@@ -98,7 +98,7 @@ extension TestStore where State: Equatable {
     unavailable,
     message: """
       To receive an action by value, make the action type "Equatable". Or receive it by its case: \
-      "await store.receive(/Action.response)", or by a predicate.
+      "await store.receive(\\.response)", or "await store.receive(/Action.response)"; or by a predicate.
       """
   )
   @_disfavoredOverload

@@ -83,7 +83,7 @@ struct FailingWalk<State, Action> {
     case .sent(let action):
       Code.call(
         "await store.send",
-        [(nil, SwiftLiteral.code(action))],
+        CaseKeyPathCode.sending(action) ?? [(nil, SwiftLiteral.code(action))],
         placeholder: "Action"
       ).lines()
     case .advanced(let duration):

@@ -76,6 +76,39 @@ public struct Sending<Action>: WalkStep {
     })
     options = [WalkOption(line, column, moves)]
   }
+
+  /// Creates a step that sends an action without a payload, by the key path to its case.
+  ///
+  /// - Parameters:
+  ///   - action: The case, such as `\.form.saveButtonTapped`.
+  ///   - line: Identifies this step when a walk is replayed.
+  ///   - column: Identifies this step when a walk is replayed.
+  @_disfavoredOverload
+  public init(
+    _ action: (Case<Action>) -> Case<Void>,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(CasePath(to: action(Case())).embed(()), line: line, column: column)
+  }
+
+  /// Creates a step that sends an action with a payload, by the key path to its case.
+  ///
+  /// - Parameters:
+  ///   - action: The case, such as `\.rows[id: 1].titleChanged`.
+  ///   - generator: Makes the payload. If there is none, the step is left out.
+  ///   - line: Identifies this step when a walk is replayed.
+  ///   - column: Identifies this step when a walk is replayed.
+  @_disfavoredOverload
+  public init<Value>(
+    _ action: (Case<Action>) -> Case<Value>,
+    _ generator: Generator<Value>,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let path: CasePath<Action, Value> = CasePath(to: action(Case()))
+    self.init(generator, line: line, column: column) { path.embed($0) }
+  }
 }
 
 /// A step of a walk that advances the test clock of the store.

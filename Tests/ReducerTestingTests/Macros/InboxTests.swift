@@ -65,6 +65,8 @@ import Testing
     let path: CaseKeyPath<InboxDestination.Action, String> = \.compose.textChanged
     #expect(path("x")[case: path] == "x")
     #expect("\(CasePath(path))" == #"\.compose.textChanged"#)
+    let element: CaseKeyPath<Inbox.Action, InboxDraft.Action> = \.path[id: 0].detail
+    #expect("\(CasePath(element))" == #"\.path[id: 0].detail"#)
     switch InboxRow.Action.opened {
     case \.opened: break
     default: Issue.record("The pattern does not match.")

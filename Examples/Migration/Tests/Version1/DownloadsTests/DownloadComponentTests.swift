@@ -1,7 +1,7 @@
 import ComposableArchitectureTesting
 import XCTest
 
-@testable import Downloads
+@testable import Downloads1
 
 @MainActor
 final class DownloadComponentTests: XCTestCase {

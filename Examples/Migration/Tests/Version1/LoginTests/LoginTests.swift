@@ -1,7 +1,7 @@
 import ComposableArchitectureTesting
 import XCTest
 
-@testable import Login
+@testable import Login1
 
 @MainActor
 final class LoginTests: XCTestCase {
