@@ -18,7 +18,7 @@ package struct ActionRecord: Sendable {
     /// The highest identifier by then: effects that started later have higher ones.
     package let latest: EffectID
     /// The number of the outside job that the action follows from; nil if there is none.
-    package let arrival: Int?
+    package let outsideJob: Int?
 
     /// Returns whether another effect sent an earlier action while this action's effect was
     /// running.

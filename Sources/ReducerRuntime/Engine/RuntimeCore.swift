@@ -118,8 +118,8 @@ package final class RuntimeCore<State, Action> {
     in scope: EffectScope,
     by effect: RunningEffect? = nil
   ) -> Bool {
-    let origin = queue?.origin
-    guard isAttended(action, at: effect?.location, since: origin?.entries) else {
+    let job = queue?.currentJob
+    guard isAttended(action, at: effect?.location, since: job?.entries) else {
       scope.cancel(.limit)
       return false
     }
@@ -132,7 +132,7 @@ package final class RuntimeCore<State, Action> {
         ActionRecord.Sender(
           effect: $0.id,
           latest: effects.latestEffect,
-          arrival: origin?.arrival
+          outsideJob: job?.outsideJob
         )
       }
     )

@@ -161,10 +161,12 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
 
   /// The cause of the current job, read under one lock, since every action of an effect needs it.
   ///
-  /// `entries` is how often a caller has entered from outside. `arrival` is the number of the outside
+  /// `entries` is how often a caller has entered from outside. `outsideJob` is the number of the outside
   /// job that the current job follows from; nil if it follows from what the last caller did. Outside
   /// jobs may arrive in another order in the next run, and so may the jobs that follow from them.
-  var origin: (entries: Int, arrival: Int?) { storage.withLock { ($0.entries, $0.arrival) } }
+  var currentJob: (entries: Int, outsideJob: Int?) {
+    storage.withLock { ($0.entries, $0.outsideJob) }
+  }
 
   /// The number of jobs that ran and of wake-ups, so that a wait can tell whether it missed one.
   ///

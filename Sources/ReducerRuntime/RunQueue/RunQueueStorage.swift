@@ -45,7 +45,7 @@ struct RunQueueStorage {
   /// They become arrivals once it has suspended.
   private var early: [(job: UnownedJob, code: OutsideCode)] = []
   /// The number of the last arrival that has run since the owner entered; nil if none has.
-  private(set) var arrival: Int?
+  private(set) var outsideJob: Int?
   /// How many of the owner's jobs have run since the last arrival did.
   private var jobsSinceArrival = 0
   /// The number of the owner's jobs after which an arrival no longer has to wait.
@@ -148,7 +148,7 @@ struct RunQueueStorage {
     jobsRun += 1
     let isArrivalDue = jobs.isEmpty || jobsSinceArrival >= Self.patience
     jobsSinceArrival = isArrivalDue ? 0 : jobsSinceArrival + 1
-    if isArrivalDue, !arrivals.isEmpty { arrival = jobsRun }
+    if isArrivalDue, !arrivals.isEmpty { outsideJob = jobsRun }
     let job = (isArrivalDue ? arrivals.popFirst() : nil) ?? jobs.popFirst()
     current = job.map { unsafeBitCast($0, to: Job.self) }
     return job
@@ -231,7 +231,7 @@ struct RunQueueStorage {
     depth += 1
     if depth > 1 { return (true, nil) }
     entries += 1
-    arrival = nil
+    outsideJob = nil
     guard let code = early.first(where: { $0.code.thread == thread })?.code else {
       return (true, nil)
     }

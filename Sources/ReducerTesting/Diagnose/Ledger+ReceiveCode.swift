@@ -135,9 +135,9 @@ extension Ledger {
   /// the test clock shows the same time for both actions.
   private func hasRaced(_ later: Received, _ earlier: Received) -> Bool {
     guard let sender = later.record.sender, let other = earlier.record.sender,
-      let arrival = sender.arrival, let otherArrival = other.arrival
+      let job = sender.outsideJob, let otherJob = other.outsideJob
     else { return false }
-    return arrival != otherArrival && sender.raced(other)
+    return job != otherJob && sender.raced(other)
       && journal.time(of: later.id) == journal.time(of: earlier.id)
   }
 }

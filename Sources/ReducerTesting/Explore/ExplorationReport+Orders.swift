@@ -8,8 +8,8 @@ extension ExplorationReport {
   ///
   /// - Parameters:
   ///   - result: The run in the order that fails.
-  ///   - origin: How the order was found; nil for one that is replayed.
-  static func failing(_ result: RunTrace, _ origin: String?) -> String {
+  ///   - howFound: How the order was found; nil for one that is replayed.
+  static func failing(_ result: RunTrace, _ howFound: String?) -> String {
     if result.schedule.choices.isEmpty {
       return """
         It fails in the plain order too, where each action is delivered when its effect sends it. So \
@@ -19,15 +19,15 @@ extension ExplorationReport {
     let receives = result.events.contains { $0.kind == .wait && $0.text == "receive" }
     return text(
       "It fails in this order of the effects' actions",
-      [list(words(for: result)), events(result), receives ? assertsOrder : nil, origin]
+      [list(words(for: result)), events(result), receives ? assertsOrder : nil, howFound]
     )
   }
 
   /// Says how an order was found, and how to replay it.
-  static func origin(_ search: OrderSearch, _ result: RunTrace) -> String {
+  static func found(by search: OrderSearch, _ result: RunTrace) -> String {
     let means = search.isCutOff ? "beyond the budget" : "those with fewer deviations first"
-    let found = "Found after \(counted(search.tried, "order")), \(means)."
-    return "\(found) \(toReplay(search.explorer.call, result.schedule))"
+    let text = "Found after \(counted(search.tried, "order")), \(means)."
+    return "\(text) \(toReplay(search.explorer.call, result.schedule))"
   }
 
   /// Advises about a body that may itself expect an order.

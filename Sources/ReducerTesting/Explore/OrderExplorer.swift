@@ -39,8 +39,8 @@ struct OrderExplorer: Sendable {
       if search.isCutOff { note(ExplorationReport.cutOff(after: search.tried, call)) }
     case .fails(let result):
       failing = result.schedule
-      let origin = ExplorationReport.origin(search, result)
-      await show(result, ExplorationReport.failing(result, origin), runner)
+      let howFound = ExplorationReport.found(by: search, result)
+      await show(result, ExplorationReport.failing(result, howFound), runner)
     case .uncontrolled(let expected, let actual, let failure):
       report(ExplorationReport.uncontrolled(expected, actual, failure))
     case .neverEnds(let result): report(ExplorationReport.neverEnds(result, in: self))

@@ -135,7 +135,7 @@ struct OrderSearch {
   /// Makes a failing order simpler, as long as it fails.
   private mutating func reduced(_ result: RunTrace) async -> RunTrace {
     var simplest = result
-    _ = await Reduction.reduced(result.schedule) { schedule in
+    _ = await Shrinker.shrunk(result.schedule) { schedule in
       let again = await run(schedule)
       guard case .fails(let failing)? = verdict(on: again) else { return nil }
       if failing.schedule.isSimpler(than: simplest.schedule) { simplest = failing }

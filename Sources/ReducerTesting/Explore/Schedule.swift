@@ -14,7 +14,7 @@ protocol ScheduledChoice: Hashable, Sendable, CustomStringConvertible {
 
 /// The choices of a run, in their order: the deviations of an order, or the steps of a walk.
 ///
-/// A run is its schedule: a search makes one, a reduction leaves parts of it out, and a failure report
+/// A run is its schedule: a search makes one, a shrinker leaves parts of it out, and a failure report
 /// shows it as the string that replays the run.
 struct Schedule<Choice: ScheduledChoice>: Hashable, Sendable {
   var choices: [Choice] = []

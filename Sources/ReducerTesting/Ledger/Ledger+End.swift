@@ -115,7 +115,7 @@ extension Ledger {
     }
     let running = unreported.filter { $0.condition != .outlived }
     let outlived = unreported.filter { $0.condition == .outlived }
-    let groups = Self.grouped(running, by: { journal.causingLine(of: $0.origin) })
+    let groups = Self.grouped(running, by: { journal.causingLine(of: $0.actionID) })
     for (line, effects) in groups {
       causes.add(at: line ?? callLine, explaining: effects.map { .effect($0.id) })
     }
@@ -126,7 +126,7 @@ extension Ledger {
         advice: completion(of: effects, before: .endOfTest)
       )
     }
-      + Self.grouped(outlived, by: { journal.causingLine(of: $0.origin) }).map { line, effects in
+      + Self.grouped(outlived, by: { journal.causingLine(of: $0.actionID) }).map { line, effects in
         failure(.effectsOutlived(effects), at: line)
       }
   }
@@ -147,7 +147,7 @@ extension Ledger {
       notes.append(failure(.note(Failure.skippedActions(Array(inbox.entries))), at: line))
     }
     if !effects.isEmpty {
-      let line = effects.first.flatMap { journal.causingLine(of: $0.origin) } ?? callLine
+      let line = effects.first.flatMap { journal.causingLine(of: $0.actionID) } ?? callLine
       notes.append(failure(.note(Failure.skippedEffects(effects)), at: line))
     }
     return notes

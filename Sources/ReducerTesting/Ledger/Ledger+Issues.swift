@@ -59,8 +59,8 @@ extension Ledger {
     case .untestedDependency, .partlyLiveDependency: verb = "reads"
     case .unimplemented: verb = "calls"
     case .missingChild:
-      guard case .effect(let origin, let location) = reducing?.record.source else { return "" }
-      let effect = location.map { "made at \($0)" } ?? "of \(journal.name(of: origin))"
+      guard case .effect(let action, let location) = reducing?.record.source else { return "" }
+      let effect = location.map { "made at \($0)" } ?? "of \(journal.name(of: action))"
       return "\n\nThe effect \(effect) has sent the action."
     default: return ""
     }

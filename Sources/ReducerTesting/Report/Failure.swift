@@ -107,7 +107,7 @@ package struct Failure: Sendable {
 
     var id: EffectID
     /// The action whose reduction returned the effect.
-    var origin: ActionID
+    var actionID: ActionID
     /// That action, on one line.
     package var action: String
     /// The line that made the effect.
@@ -129,7 +129,7 @@ package struct Failure: Sendable {
 
     init(_ effect: RunningEffect, _ condition: Condition, action: String) {
       id = effect.id
-      origin = effect.action
+      actionID = effect.action
       self.action = action
       location = effect.location
       self.condition = condition

@@ -11,12 +11,12 @@ extension ExplorationReport {
   /// - Parameters:
   ///   - subject: The walk or the state.
   ///   - walk: The steps, and what is wrong.
-  ///   - origin: How they were found; nil if they were replayed.
+  ///   - howFound: How they were found; nil if they were replayed.
   ///   - code: A test that repeats them; nil if it would not fail.
   static func failing<State, Action>(
     _ subject: String,
     _ walk: FailingWalk<State, Action>,
-    _ origin: String?,
+    _ howFound: String?,
     _ code: [String]?
   ) -> String {
     let (claim, evidence): (String, [String?]) =
@@ -31,7 +31,7 @@ extension ExplorationReport {
       }
     return text(
       "\(subject) \(claim)",
-      [steps(walk.moves)] + evidence + [origin, code.map(asTest) ?? onlyReplay]
+      [steps(walk.moves)] + evidence + [howFound, code.map(asTest) ?? onlyReplay]
     )
   }
 

@@ -121,8 +121,8 @@ public func exploreStates<R: Reducer>(
       seed: nil
     )
     (exploration.failingSteps, exploration.code) = (moves.count, walk.test.joined(separator: "\n"))
-    let origin = "No shorter path exists. \(summary)"
-    fail(ExplorationReport.failing("A reachable state", walk, origin, walk.test))
+    let howFound = "No shorter path exists. \(summary)"
+    fail(ExplorationReport.failing("A reachable state", walk, howFound, walk.test))
   case .deadEnd:
     exploration.failingSteps = moves.count
     fail(ExplorationReport.deadEnd(moves, checks.names(.canEnd), summary))

@@ -58,7 +58,7 @@ struct Walks<State: Equatable, Action> {
     let walks = Carried<nonisolated(nonsending) () async -> Void> {
       do {
         guard let schedule else { return try await search() }
-        found.origin = "It was replayed."
+        found.howFound = "It was replayed."
         await add(try await walk(WalkPlan(replaying: schedule), isCounted: true), nil)
       } catch {
         let text = (error as? WalkMisuse)?.text ?? ExplorationReport.traitThrew(error)
@@ -83,7 +83,7 @@ struct Walks<State: Equatable, Action> {
       progress.report {
         "exploring: \(counted(number, "walk")) of \(count), \(found.coverage.steps) steps"
       }
-      found.origin = "It was walk \(number + 1) with the seed \(seed)."
+      found.howFound = "It was walk \(number + 1) with the seed \(seed)."
       let plan = WalkPlan<Action>(seed: seed, number: number)
       let walk = try await walk(plan, limit: limit, isCounted: true)
       // A walk that was cancelled may have done half of a step.
@@ -98,19 +98,19 @@ struct Walks<State: Equatable, Action> {
         let text = ExplorationReport.uncontrolled(walk.turns.map(\.move))
         return found.list.append(WalkFinding(text: text))
       }
-      let origin = """
+      let howFound = """
         Found in walk \(number + 1) with the seed \(seed), after \(counted(walk.turns.count, "step")), \
         and shrunk to \(shrunk.turns.count). \
         \(ExplorationReport.toReplay(call, shrunk.replay))
         """
-      await add(shrunk, origin)
+      await add(shrunk, howFound)
       if found.list.count == Self.failureLimit { return }
       end = min(end, found.coverage.steps + Self.furtherSteps)
     }
   }
 
   /// Adds a walk to the findings, if it fails.
-  private nonisolated(nonsending) func add(_ walk: Walk, _ origin: String?) async {
+  private nonisolated(nonsending) func add(_ walk: Walk, _ howFound: String?) async {
     guard let failing = walk.failing else { return }
     let turns = walk.turns.filter { $0.choice.delivery == nil }
     // It may not fail, or fail earlier for another reason, since a step does more where actions come at once.
@@ -120,7 +120,7 @@ struct Walks<State: Equatable, Action> {
     let test = repeats ? tested?.test : nil
     found.list.append(
       WalkFinding(
-        text: ExplorationReport.failing("A walk", failing, origin, test),
+        text: ExplorationReport.failing("A walk", failing, howFound, test),
         broken: failing.broken,
         steps: walk.turns.count,
         code: test?.joined(separator: "\n")
@@ -254,13 +254,13 @@ struct Walks<State: Equatable, Action> {
     _ broken: WalkFailure
   ) async -> Walk? {
     guard await again(schedule, broken) != nil else { return nil }
-    var best = await Reduction.reduced(schedule) { await again($0, broken)?.schedule }
+    var best = await Shrinker.shrunk(schedule) { await again($0, broken)?.schedule }
     // A different walk may be shorter than any part of this one.
     for number in 0..<200 where best.steps.count > first.count + 1 && !Task.isCancelled {
       let plan = WalkPlan<Action>(seed: seed &+ 1, number: number)
       let walk = try? await walk(plan, limit: best.steps.count - first.count - 1)
       guard let walk, walk.broken?.isSame(as: broken) == true else { continue }
-      best = await Reduction.reduced(walk.schedule) { await again($0, broken)?.schedule }
+      best = await Shrinker.shrunk(walk.schedule) { await again($0, broken)?.schedule }
     }
     return await again(best, broken)
   }
@@ -300,13 +300,13 @@ final class WalkFindings<State: Equatable, Action> {
   /// The walk that is being made, or was made last.
   var walk = WalkResult<State, Action>()
   /// The name of the walk, for a trap that ends the process.
-  var origin = ""
+  var howFound = ""
 
   /// Returns the text to write when the process traps.
   func trapped(_ call: ExplorationCall) -> String {
     let replay = ExplorationReport.toReplay(call, walk.replay)
     let steps = ExplorationReport.steps(walk.turns.map(\.move))
-    return ExplorationReport.trapped(in: "this walk", steps, "\(origin) \(replay)")
+    return ExplorationReport.trapped(in: "this walk", steps, "\(howFound) \(replay)")
   }
 }
 

@@ -1,5 +1,5 @@
 /// Makes the schedule of a failing run simpler: fewer choices first, then smaller numbers.
-struct Reduction<Choice: ScheduledChoice> {
+struct Shrinker<Choice: ScheduledChoice> {
   /// Runs a schedule again.
   ///
   /// Returns the schedule that was run, without what did not fit; nil if it does not fail in the same way.
@@ -15,16 +15,16 @@ struct Reduction<Choice: ScheduledChoice> {
 
   /// Returns the simplest schedule found: each choice was left out, and each number lowered, to see if the
   /// run still fails.
-  static func reduced(_ schedule: Schedule<Choice>, _ again: Repeat) async -> Schedule<Choice> {
-    var reduction = Reduction(best: schedule)
+  static func shrunk(_ schedule: Schedule<Choice>, _ again: Repeat) async -> Schedule<Choice> {
+    var shrinker = Shrinker(best: schedule)
     var before: Schedule<Choice>?
-    while before != reduction.best, reduction.tried.count < limit {
-      before = reduction.best
-      await reduction.removeChunks(again)
-      await reduction.removePairs(again)
-      await reduction.lowerNumbers(again)
+    while before != shrinker.best, shrinker.tried.count < limit {
+      before = shrinker.best
+      await shrinker.removeChunks(again)
+      await shrinker.removePairs(again)
+      await shrinker.lowerNumbers(again)
     }
-    return reduction.best
+    return shrinker.best
   }
 
   /// Tries the best schedule with a change.
