@@ -59,7 +59,7 @@ extension Failure {
   /// The effects that the failure names.
   var namedEffects: [UnfinishedEffect] {
     switch kind {
-    case .actionsNotReceived(_, _, let effects, _), .effectsDidNotFinish(_, let effects),
+    case .actionsNotReceived(_, _, let effects, _), .effectsDidNotFinish(let effects),
       .effectsStillRunning(let effects), .effectsOutlived(let effects):
       effects
     default: []

@@ -200,7 +200,7 @@ extension RunQueue {
   }
 }
 
-extension Settling.Event {
+extension Settling.Awaited {
   /// The signal of the event; nil if only work ends the wait.
   fileprivate var signal: RunQueue.Signal? {
     switch self {

@@ -29,7 +29,7 @@ struct Settling {
   }
 
   /// An event that ends a wait.
-  enum Event {
+  enum Awaited {
     /// Only work.
     case work
     /// Work, or a turn of the main actor's queue.
@@ -42,7 +42,7 @@ struct Settling {
     case rest(RunQueue.Rest)
     /// Observe again: held deliveries or loops that were set aside continue.
     case goOn
-    case wait(for: Event, atMost: Duration)
+    case wait(for: Awaited, atMost: Duration)
 
     /// True if only an outside event can still change anything.
     var isPastMainActor: Bool {

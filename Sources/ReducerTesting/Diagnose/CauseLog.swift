@@ -7,6 +7,28 @@ struct Cause: Equatable {
   fileprivate var index: Int
 }
 
+/// Something that went wrong because of an earlier failure.
+package enum Consequence: Sendable {
+  /// A call of this name failed.
+  case call(String, CodeLocation)
+  /// A call was refused.
+  case refusedCall(CodeLocation)
+  /// The test did not receive one action, on one line, or several.
+  case unreceivedAction(String)
+  case unreceivedActions(Int)
+  /// An effect was left running.
+  case runningEffect(CodeLocation)
+  /// A state was not the expected one.
+  case state(CodeLocation)
+  /// The runtime found the same issue again.
+  case sameIssue(CodeLocation)
+  case errorOfEffect(CodeLocation)
+  /// An action was for a feature that does not exist.
+  case missingFeature(CodeLocation)
+  /// A change was of an element that does not exist.
+  case missingElement(CodeLocation)
+}
+
 /// The failures that others may follow from, and their consequences.
 ///
 /// The test reports a mistake once. A note at the end lists its consequences. It is an object, since
@@ -33,7 +55,7 @@ final class CauseLog {
     case issue(RuntimeIssue.Key)
   }
 
-  private var entries: [(line: CodeLocation, what: [String])] = []
+  private var failures: [(line: CodeLocation, consequences: [Consequence])] = []
   private var reasons: [Reason: Cause] = [:]
 
   /// The number of failures and consequences that have been added.
@@ -50,20 +72,20 @@ final class CauseLog {
   @discardableResult
   func add(at line: CodeLocation, explaining reasons: [Reason] = []) -> Cause {
     count += 1
-    entries.append((line, []))
-    let cause = Cause(index: entries.count - 1)
+    failures.append((line, []))
+    let cause = Cause(index: failures.count - 1)
     for reason in reasons { self.reasons[reason] = cause }
     return cause
   }
 
-  /// Adds a consequence of a failure, in the words of the note.
-  func add(_ consequence: String, to cause: Cause) {
+  /// Adds a consequence of a failure.
+  func add(_ consequence: Consequence, to cause: Cause) {
     count += 1
-    entries[cause.index].what.append(consequence)
+    failures[cause.index].consequences.append(consequence)
   }
 
   /// The last failure, if there is one.
-  var latest: Cause? { entries.indices.last.map { Cause(index: $0) } }
+  var latest: Cause? { failures.indices.last.map { Cause(index: $0) } }
 
   /// The failure that is behind a reason, if any.
   subscript(reason: Reason) -> Cause? {
@@ -110,5 +132,7 @@ final class CauseLog {
   }
 
   /// The consequences of each failure, with the failure's line.
-  var consequences: [(line: CodeLocation, what: [String])] { entries.filter { !$0.what.isEmpty } }
+  var consequences: [(line: CodeLocation, consequences: [Consequence])] {
+    failures.filter { !$0.consequences.isEmpty }
+  }
 }

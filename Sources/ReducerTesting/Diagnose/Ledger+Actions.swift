@@ -44,7 +44,7 @@ extension Ledger {
 
   // MARK: Other actions than the expected ones
 
-  /// Returns the kind and the advice for actions that came in place of those expected in any order.
+  /// Returns the finding for actions that came in place of those expected in any order.
   ///
   /// - Parameters:
   ///   - expected: The actions that the call expected.
@@ -52,7 +52,7 @@ extension Ledger {
   func differentActions(
     _ expected: ExpectedActions<Action>,
     unordered taken: [Received]
-  ) -> (Failure.Kind, [Advice]) {
+  ) -> Finding {
     let missing = expected.missing.map { expected.expectations[$0] }
     let others = expected.others(taken)
     let kind = Failure.Kind.differentActionsReceived(
@@ -62,10 +62,10 @@ extension Ledger {
         nearest: missing.count == 1 ? missing[0].nearest(among: others.map(\.action)) : nil
       )
     )
-    return (kind, [.receive(receiveCode(unordered: taken), .instead)])
+    return Finding(kind: kind, advice: [.receive(receiveCode(unordered: taken), .instead)])
   }
 
-  /// Returns the kind and the advice for an action that came in place of the expected one.
+  /// Returns the finding for an action that came in place of the expected one.
   ///
   /// - Parameters:
   ///   - expectation: The action that the call expected.
@@ -73,7 +73,7 @@ extension Ledger {
   func differentAction(
     _ expectation: ActionExpectation<Action>,
     taken: [Received]
-  ) -> (Failure.Kind, [Advice]) {
+  ) -> Finding {
     let all = taken + inbox.entries
     // Comparing with the other actions tells a case path its case, so this precedes "describe".
     let nearest = expectation.nearest(among: all.lazy.map(\.action))
@@ -91,15 +91,15 @@ extension Ledger {
         }
       )
     )
-    if let met { return (kind, adviceForLater(met, in: all)) }
+    if let met { return Finding(kind: kind, advice: adviceForLater(met, in: all)) }
     if events.droppedAction(meeting: expectation) != nil,
       let effect = events.cancelledEffect(losing: expectation)
     {
-      return (kind, [.keepRunning(effect, .certain)])
+      return Finding(kind: kind, advice: [.keepRunning(effect, .certain)])
     }
-    return (
-      kind,
-      [.receive(receiveCode(for: all.prefix(1)), .instead)]
+    return Finding(
+      kind: kind,
+      advice: [.receive(receiveCode(for: all.prefix(1)), .instead)]
         + adviceForOther(taken[0], isUnlike: nearest == nil)
     )
   }
@@ -131,20 +131,20 @@ extension Ledger {
   /// Returns the line that made the effect of an action, if the same line made the effect of an
   /// earlier action among those given, in the same feature.
   private func line(of entry: Received, after earlier: some Sequence<Received>) -> CodeLocation? {
-    guard case .effect(let cause, let line?) = entry.record.source else { return nil }
+    guard case .effect(let sender, let line?) = entry.record.source else { return nil }
     func feature(_ action: ActionID) -> String {
       ActionText.parts(of: journal[action].action).feature
     }
     let isRepeated = earlier.contains {
       guard case .effect(let other, line) = $0.record.source else { return false }
-      return other != cause && feature(other) == feature(cause)
+      return other != sender && feature(other) == feature(sender)
     }
     return isRepeated ? line : nil
   }
 
   // MARK: Absent actions
 
-  /// Returns the kind and the advice for expected actions that did not arrive.
+  /// Returns the finding for expected actions that did not arrive.
   ///
   /// - Parameters:
   ///   - expected: The actions that the call expected.
@@ -158,7 +158,7 @@ extension Ledger {
     _ rest: RunQueue.Rest,
     _ effects: [Failure.UnfinishedEffect],
     _ idle: IdleAction?
-  ) -> (Failure.Kind, [Advice]) {
+  ) -> Finding {
     let missing = expected.missing.map { expected.expectations[$0] }
     let lone = missing.count == 1 ? missing[0] : nil
     let others = expected.others(taken) + inbox.entries
@@ -178,9 +178,9 @@ extension Ledger {
         nearest: nearest
       )
     )
-    return (
-      kind,
-      advice(forMissing: lone, rest, effects, idle)
+    return Finding(
+      kind: kind,
+      advice: advice(forMissing: lone, rest, effects, idle)
         + (code.lines.isEmpty ? [] : [.receive(code, .closest)])
     )
   }

@@ -17,7 +17,7 @@ extension Ledger {
     expected: State?
   ) -> Finding? {
     if let cause = cause(of: finding.kind, in: change) ?? causeOfLiveValue(in: change, expected) {
-      causes.add("a state other than expected at \(callLine)", to: cause)
+      causes.add(.state(callLine), to: cause)
       if finding.kind.isOfNoChange { causes[.silence] = cause }
       return nil
     }

@@ -126,7 +126,7 @@ private struct ValueChange<T: Equatable> {
       Failure(kind: finding.kind.of(before, message()), location: location).report()
     }
     if let object = change.objects.first {
-      Failure(kind: .note(Failure.unseen(object)), location: location).report()
+      Failure(kind: .note(.unseen(object)), location: location).report()
     }
   }
 }

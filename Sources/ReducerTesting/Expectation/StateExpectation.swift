@@ -94,7 +94,7 @@ struct StateExpectation<State: Equatable> {
 
   private func skipped(from state: State, isAll: Bool = false) -> Finding {
     let difference = Failure.Difference(from: state, to: actual)
-    return Finding(kind: .note(Failure.skippedAssertions(difference, isAll: isAll)))
+    return Finding(kind: .note(.skippedAssertions(difference, isAll: isAll)))
   }
 
   /// - Parameter start: The state that the suggested closure changes.

@@ -84,8 +84,8 @@ extension ExplorationReport {
   static func thrown(_ error: any Error) -> String { "The body threw an error: \(error)" }
 
   static func uncontrolled(
-    _ expected: RunTrace.Event?,
-    _ actual: RunTrace.Event?,
+    _ expected: RunTrace.Entry?,
+    _ actual: RunTrace.Entry?,
     _ failure: String?
   ) -> String {
     let difference = [
@@ -146,7 +146,7 @@ extension ExplorationReport {
   }
 }
 
-extension RunTrace.Event {
+extension RunTrace.Entry {
   /// A delivered action, and the one that it answers.
   var withQuestion: String { answered.isEmpty ? text : "\(text), the answer to \(answered)" }
 

@@ -12,7 +12,7 @@ struct OrderSearch {
     case fails(RunTrace)
     /// The body does not do the same thing twice: the first events that differ, and a failure of the second
     /// run.
-    case uncontrolled(RunTrace.Event?, RunTrace.Event?, failure: String?)
+    case uncontrolled(RunTrace.Entry?, RunTrace.Entry?, failure: String?)
     /// The body did not end.
     case neverEnds(RunTrace)
   }
@@ -35,7 +35,7 @@ struct OrderSearch {
   /// Deliveries for which a closure of the body waited.
   private(set) var stalled: [ArrivalKey] = []
 
-  private var seen: Set<[RunTrace.Event]> = []
+  private var seen: Set<[RunTrace.Entry]> = []
   private var planned: Set<Set<Deviation>> = []
   /// How many runs led to an order that another had led to.
   private var repeats = 0

@@ -3,7 +3,7 @@ import ReducerRuntime
 /// The events in one run of a body: its steps, and the deliveries of effects.
 struct RunTrace: Sendable {
   /// A step of the body, or a delivery.
-  struct Event: Hashable, Sendable {
+  struct Entry: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
       /// The body does something: it sends an action, advances a clock, cancels.
       case step
@@ -39,7 +39,7 @@ struct RunTrace: Sendable {
   /// A delivery that could have been held back: one that is not behind another of its task.
   struct Arrival: Sendable {
     var key: ArrivalKey
-    var delivery: Event
+    var delivery: Entry
     var moment: Moment
     /// True if it was known to be a timer's tick, which is not held past its instant.
     var isTick: Bool
@@ -47,7 +47,7 @@ struct RunTrace: Sendable {
 
   /// The order, as far as the scheduler has deviated from the plain one.
   var schedule = OrderSchedule()
-  var events: [Event] = []
+  var events: [Entry] = []
   var arrivals: [Arrival] = []
   /// When effects delivered something, or were cancelled before they could.
   var ends: [Moment] = []
@@ -72,7 +72,7 @@ struct RunTrace: Sendable {
   var hasHeldTick: Bool { !heldInAdvance.isDisjoint(with: ticking) }
 
   /// The order, for comparison with others: without the calls that only wait or inspect.
-  var order: [Event] { events.filter { $0.kind != .wait } }
+  var order: [Entry] { events.filter { $0.kind != .wait } }
 }
 
 /// A task of an effect, which delivers its actions one after another.

@@ -42,10 +42,10 @@ final class ScheduledRun: Sendable {
   func add(_ queue: RunQueue) { stores.withLock { $0.append(Store(queue: queue)) } }
 
   /// Notes that the body begins to do something, or to wait.
-  func begin(_ kind: RunTrace.Event.Kind, _ text: @autoclosure () -> String) {
+  func begin(_ kind: RunTrace.Entry.Kind, _ text: @autoclosure () -> String) {
     if walk != nil { return }
     let text = text().onOneLine
-    state.withLock { $0.begin(RunTrace.Event(kind: kind, text: text)) }
+    state.withLock { $0.begin(RunTrace.Entry(kind: kind, text: text)) }
   }
 
   // MARK: Time

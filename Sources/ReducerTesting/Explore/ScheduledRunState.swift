@@ -54,7 +54,7 @@ struct ScheduledRunState {
   // MARK: Steps of the body
 
   /// Notes a step of a body, or a call that waits.
-  mutating func begin(_ event: RunTrace.Event) {
+  mutating func begin(_ event: RunTrace.Entry) {
     if event.kind == .step { trace.steps += 1 }
     names.begin(ArrivalNames.label(event.text))
     trace.events.append(event)
@@ -82,7 +82,7 @@ struct ScheduledRunState {
     if waits < effect.waitCount { trace.ticking.insert(effect.location) }
     let earlier = held.last { !$0.isReleased && $0.source == source }
     let key = names.key(ofActionNamed: ArrivalNames.label(text))
-    let event = RunTrace.Event(
+    let event = RunTrace.Entry(
       kind: .delivery,
       text: text,
       store: source.store,

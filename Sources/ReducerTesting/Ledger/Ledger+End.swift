@@ -12,9 +12,9 @@ extension Ledger {
       effects.contains(where: \.isRepeating)
       || effects.allSatisfy { $0.isControlled && !$0.isFollowed }
     return fail(
-      (
-        .effectsDidNotFinish(rest, effects: effects),
-        isLasting
+      Finding(
+        kind: .effectsDidNotFinish(effects),
+        advice: isLasting
           ? completion(of: effects, before: .thisLine) : waits(of: effects, rest, for: .thisLine)
       ),
       unlessBecauseOf: commonCause(of: effects, by: cause),
@@ -33,7 +33,7 @@ extension Ledger {
     let (count, failures) = skipReceived()
     guard count == 0, strict else { return failures }
     return fail(
-      (.nothingToSkip(.receivedActions, effects: effects(), cancelled: nil), []),
+      Finding(kind: .nothingToSkip(.receivedActions, effects: effects(), cancelled: nil)),
       unlessBecauseOf: causes.latest,
       in: "skipReceivedActions"
     )
@@ -44,13 +44,13 @@ extension Ledger {
     if effects.isEmpty {
       if !strict { return [] }
       return fail(
-        (.nothingToSkip(.effects, effects: [], cancelled: lastCancelledEffect), []),
+        Finding(kind: .nothingToSkip(.effects, effects: [], cancelled: lastCancelledEffect)),
         unlessBecauseOf: causes.latest,
         in: "skipInFlightEffects"
       )
     }
     guard exhaustivity.showsSkipped else { return [] }
-    return [failure(.note(Failure.skippedEffects(effects)), at: callLine)]
+    return [failure(.note(.skippedEffects(effects)), at: callLine)]
   }
 
   /// Ends the test, and returns failures for everything that it has not asserted.
@@ -68,11 +68,11 @@ extension Ledger {
   private func leftovers(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
     let running = running(effects)
     for timer in effects where timer.isRepeating { causes[.sender(timer.id)] = cause(of: timer) }
-    return unreceived(inbox.unreported) + running
+    return unreceivedFailures(inbox.unreported) + running
   }
 
   /// Returns one failure for each line of the test.
-  private func unreceived(_ entries: some Collection<Received>) -> [Failure] {
+  private func unreceivedFailures(_ entries: some Collection<Received>) -> [Failure] {
     let unreported = withoutConsequences(entries)
     return Self.grouped(unreported, by: { journal.causingLine(of: $0.id) }).map { line, entries in
       unreceived(entries, at: line ?? creation)
@@ -96,11 +96,9 @@ extension Ledger {
     return explained.first { $0.key == nil }?.elements ?? []
   }
 
-  private func consequence(_ entries: [Received]) -> String {
-    let what =
-      entries.count == 1
-      ? "the action \(journal.name(of: entries[0].id))" : "\(entries.count) actions"
-    return "\(what), which the test did not receive"
+  private func consequence(_ entries: [Received]) -> Consequence {
+    entries.count == 1
+      ? .unreceivedAction(journal.name(of: entries[0].id)) : .unreceivedActions(entries.count)
   }
 
   private func running(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
@@ -108,7 +106,7 @@ extension Ledger {
     for effect in effects {
       switch cause(of: effect) {
       case let cause? where effect.condition != .outlived:
-        causes.add("an effect left running, made at \(effect.location)", to: cause)
+        causes.add(.runningEffect(effect.location), to: cause)
       case .some: break
       case nil: unreported.append(effect)
       }
@@ -132,31 +130,33 @@ extension Ledger {
   }
 
   private var objectNote: [Failure] {
-    object.map { [failure(.note(Failure.unseen($0)), at: creation)] } ?? []
+    object.map { [failure(.note(.unseen($0)), at: creation)] } ?? []
   }
 
   private func leftoverNotes(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
     let early = inbox.overlooked.first { $0.change.difference != nil }.map { entry in
-      let text = Failure.readEarly(journal.name(of: entry.id))
-      return failure(.note(text), at: journal.causingLine(of: entry.id) ?? callLine)
+      failure(
+        .note(.readEarly(journal.name(of: entry.id))),
+        at: journal.causingLine(of: entry.id) ?? callLine
+      )
     }
     var notes = early.map { [$0] } ?? []
     guard exhaustivity.showsSkipped else { return notes }
     if let last = inbox.entries.last {
       let line = journal.causingLine(of: last.id) ?? callLine
-      notes.append(failure(.note(Failure.skippedActions(Array(inbox.entries))), at: line))
+      notes.append(failure(.note(skipped(Array(inbox.entries))), at: line))
     }
     if !effects.isEmpty {
       let line = effects.first.flatMap { journal.causingLine(of: $0.actionID) } ?? callLine
-      notes.append(failure(.note(Failure.skippedEffects(effects)), at: line))
+      notes.append(failure(.note(.skippedEffects(effects)), at: line))
     }
     return notes
   }
 
   /// The notes that list the consequences of failures.
   var notesOfConsequences: [Failure] {
-    causes.consequences.map { line, what in
-      failure(.note(Failure.consequences(what)), at: line)
+    causes.consequences.map { line, consequences in
+      failure(.note(.consequences(consequences)), at: line)
     }
   }
 

@@ -83,12 +83,12 @@ extension Ledger {
       """
   }
 
-  private func consequence(_ issue: RuntimeIssue) -> String {
-    if causes[.issue(issue.key)] != nil { return "the same issue at \(callLine)" }
+  private func consequence(_ issue: RuntimeIssue) -> Consequence {
+    if causes[.issue(issue.key)] != nil { return .sameIssue(callLine) }
     return switch issue {
-    case .effectThrew(_, let location): "the error of the effect at \(location)"
-    case .missingChild: "an action for a feature that does not exist, at \(callLine)"
-    default: "the change of an element that does not exist, at \(callLine)"
+    case .effectThrew(_, let location): .errorOfEffect(location)
+    case .missingChild: .missingFeature(callLine)
+    default: .missingElement(callLine)
     }
   }
 

@@ -1,4 +1,6 @@
+import CustomDiff
 import ReducerRuntime
+import SwiftCode
 
 extension Ledger {
   /// Returns whether enough has been received to answer a call.
@@ -131,7 +133,18 @@ extension Ledger {
   func noteSkipped(_ entries: [Received]) -> [Failure] {
     for entry in entries { journal.didSkip(entry.id) }
     guard exhaustivity.showsSkipped, !entries.isEmpty else { return [] }
-    return [failure(.note(Failure.skippedActions(entries)), at: callLine)]
+    return [failure(.note(skipped(entries)), at: callLine)]
+  }
+}
+
+extension Ledger {
+  /// Describes skipped actions, and what they changed.
+  func skipped(_ entries: [Received]) -> Failure.Note {
+    let lines = zip(entries, Failure.dumps(entries.map(\.action))).map { entry, dump in
+      let paths = dump == "…" ? [] : entry.change.difference?.changedPaths(limit: 5) ?? []
+      return dump + paths.map { "\n" + $0.indented(by: 2) }.joined()
+    }
+    return .skippedActions(lines)
   }
 }
 

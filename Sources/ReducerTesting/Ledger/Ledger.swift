@@ -87,24 +87,24 @@ final class Ledger<State, Action> {
   /// Makes a failure at the current call, unless an earlier one explains it.
   ///
   /// - Parameters:
-  ///   - finding: The kind and the advice.
+  ///   - finding: The finding.
   ///   - cause: The earlier failure, if there is one.
   ///   - call: The name of the call, for the note of the earlier failure.
   ///   - reasons: The reasons why other things may go wrong because of the failure.
   /// - Returns: The failure, or none.
   func fail(
-    _ finding: @autoclosure () -> (Failure.Kind, [Advice]),
+    _ finding: @autoclosure () -> Finding,
     unlessBecauseOf cause: Cause?,
     in call: String,
     explaining reasons: [CauseLog.Reason] = []
   ) -> [Failure] {
     if let cause {
-      causes.add("\(call) at \(callLine)", to: cause)
+      causes.add(.call(call, callLine), to: cause)
       return []
     }
-    let (kind, advice) = finding()
+    let finding = finding()
     causes.add(at: callLine, explaining: reasons)
-    return [Failure(kind: kind, location: callLine, advice: advice)]
+    return [Failure(finding, at: callLine)]
   }
 
   // MARK: Events of the feature
@@ -169,7 +169,7 @@ final class Ledger<State, Action> {
     // The exploration reports only one failure, and only in the run that repeats it.
     if case .storeOfOtherRun = kind { return [failure(kind, at: location)] }
     if let cause = causes[.refusal] {
-      causes.add("a call at \(location)", to: cause)
+      causes.add(.refusedCall(location), to: cause)
       return []
     }
     causes.add(at: location, explaining: [.refusal])
@@ -233,7 +233,7 @@ extension Ledger where State: Equatable {
     guard let found, causes.count == causeCount,
       let finding = withoutConsequence(found, of: change, expected: expectation.expected)
     else { return answer.failures }
-    let failure = Failure(kind: finding.kind, location: callLine, advice: finding.advice)
+    let failure = Failure(finding, at: callLine)
     if !failure.isNote { causes.add(at: failure.location) }
     return answer.failures + [failure]
   }

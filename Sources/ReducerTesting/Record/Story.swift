@@ -76,16 +76,3 @@ extension Journal {
     return row
   }
 }
-
-extension Event {
-  /// The `.run` effect that sent the action, started or ended.
-  var effect: EffectID? {
-    switch self {
-    case .reduced(_, let record, _): record.sender?.effect
-    case .started(let effect), .ended(let effect), .cancelled(let effect, _),
-      .dropped(_, let effect):
-      effect.id
-    case .cancelledNothing, .dismissed, .dependenciesChanged: nil
-    }
-  }
-}

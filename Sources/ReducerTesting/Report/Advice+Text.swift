@@ -48,7 +48,7 @@ extension Advice {
       """
 
     case .replaceObject(let object):
-      Failure.unseen(object)
+      Failure.Note.unseen(object).text
 
     case .control(let values):
       values.advice

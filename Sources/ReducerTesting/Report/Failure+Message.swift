@@ -124,7 +124,7 @@ extension Failure {
       \(effects.text)
       """
 
-    case .effectsDidNotFinish(_, let effects):
+    case .effectsDidNotFinish(let effects):
       """
       Effects were expected to finish, but \(effects.count) \(effects.count == 1 ? "is" : "are") still running: …
 
@@ -216,13 +216,16 @@ extension Failure {
       To fix, provide the value, or expect the error: "#expect(throws:)", "XCTAssertThrowsError".
       """
 
-    case .runtime(let message), .note(let message):
+    case .runtime(let message):
       message
+
+    case .note(let note):
+      note.text
     }
   }
   /// Says what runs where expected actions are missing.
   private func running(_ rest: RunQueue.Rest, _ effects: [UnfinishedEffect]) -> String {
-    if story.rows.isEmpty { return "" }
+    if case .sendFirst? = advice.first { return "" }
     switch rest {
     case .nothingRuns, .satisfied, .cancelled:
       return "\n\nNo effect is running, so no more actions will arrive."

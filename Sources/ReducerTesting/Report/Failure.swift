@@ -40,7 +40,7 @@ package struct Failure: Sendable {
     /// The test ended while a task could still send on behalf of effects that had finished.
     case effectsOutlived([UnfinishedEffect])
     /// Effects did not finish in time, or never would.
-    case effectsDidNotFinish(RunQueue.Rest, effects: [UnfinishedEffect])
+    case effectsDidNotFinish([UnfinishedEffect])
     /// A call came after the test of this name had ended.
     case testHasEnded(String?)
     /// A test made a call of a store that belongs to the test of this name.
@@ -65,7 +65,24 @@ package struct Failure: Sendable {
     /// An issue that the runtime found, in the runtime's words.
     case runtime(String)
     /// A note, which does not fail the test.
-    case note(String)
+    case note(Note)
+  }
+
+  package enum Note: Sendable {
+    /// Changes of state that the test did not assert, or all changes.
+    case skippedAssertions(Difference, isAll: Bool)
+    /// Skipped actions, each with what it changed.
+    case skippedActions([String])
+    /// Effects that the test has cancelled without handling what they send.
+    case skippedEffects([UnfinishedEffect])
+    /// Other failures that follow from the one at this line.
+    case consequences([Consequence])
+    /// A call waited in real time for an effect.
+    case waited(UnfinishedEffect)
+    /// The changes of an object are not compared.
+    case unseen(StateObject)
+    /// The test read the state while this action waited, which is on one line.
+    case readEarly(String)
   }
 
   /// A rendered difference between two values.
@@ -175,10 +192,16 @@ extension Failure {
   }
 }
 
-/// A failure without its place: what is wrong, and what to do.
+/// A failure without its place: the evidence, and the advice.
 struct Finding {
   var kind: Failure.Kind
   var advice: [Advice] = []
+}
+
+extension Failure {
+  init(_ finding: Finding, at location: CodeLocation) {
+    self.init(kind: finding.kind, location: location, advice: finding.advice)
+  }
 }
 
 extension Failure.Kind {

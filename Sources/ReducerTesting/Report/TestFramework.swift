@@ -89,8 +89,8 @@ enum TestFramework {
 extension Failure {
   /// Reports the failure, or the note, to the framework that runs the test.
   func report() {
-    if case .note(let text) = kind {
-      TestFramework.current.note(text, at: location)
+    if isNote {
+      TestFramework.current.note(message, at: location)
     } else {
       TestFramework.current.fail(message, self, at: location)
     }

@@ -94,7 +94,7 @@ extension StoreSession {
       // If a call fails after its wait, the failure itself names the effect, and after an earlier
       // failure, the wait may be its consequence.
       if ledger.causes.latest == nil, found.isEmpty, !isCutShort, let waited {
-        found = [Failure(kind: .note(Failure.waited(for: waited)), location: call)]
+        found = [Failure(kind: .note(.waited(waited)), location: call)]
       }
     }
     if found.isEmpty { forget(call) }

@@ -45,7 +45,7 @@ extension TestStore where State: Equatable {
           }
           finding.kind = .assertedStateDiffers(difference)
         }
-        return [Failure(kind: finding.kind, location: call, advice: finding.advice)]
+        return [Failure(finding, at: call)]
       }
     }
     if hasFound { session.reportFound(by: location.inContext) }

@@ -82,7 +82,7 @@ enum WalkMove<Action> {
   case happened(WalkEvent)
 
   /// The action that the step delivers; nil if it does something else.
-  var delivery: RunTrace.Event? {
+  var delivery: RunTrace.Entry? {
     if case .delivered(_, let arrival) = self { arrival.delivery } else { nil }
   }
 

@@ -99,7 +99,7 @@ enum FailureDestination: Sendable {
     }
     switch TestFramework.current {
     case .swiftTesting:
-      withKnownIssue(Comment(rawValue: Failure.silencedClosure), isIntermittent: true) {
+      withKnownIssue(Comment(rawValue: Failure.Note.silencedClosure), isIntermittent: true) {
         run()
       }
     case .xcTest: return nil
