@@ -139,9 +139,10 @@ extension RuntimeIssue {
       """
       "\(name.isEmpty ? "\(location)" : name)" was called, but the test gave it no implementation.
 
-      It is declared at \(location). To fix, override it in the "withDependencies" closure of the \
-      test store or with "withDependencies { … } operation: { … }" around code that no store runs, or \
-      find out why the feature calls it.
+      It is declared at \(location). To fix, override it for this test, or find out why the feature \
+      calls it:
+
+      \(override("\(place(ofEndpoint: name)) = …"))
       """
 
     case .dismissedRoot(let location):
@@ -231,6 +232,15 @@ extension RuntimeIssue {
     lines.append("  Key:\n    \(access.key)")
     lines.append("  Dependency:\n    \(access.value)")
     return lines.joined(separator: "\n")
+  }
+
+  /// Returns the usual expression for an endpoint in a closure that overrides dependencies.
+  ///
+  /// The name of the property is a guess, by the name of the client's type.
+  private func place(ofEndpoint name: String) -> String {
+    let parts = name.split(separator: ".")
+    guard parts.count == 2, let first = parts[0].first else { return "$0.…" }
+    return "$0.\(first.lowercased())\(parts[0].dropFirst()).\(parts[1])"
   }
 
   /// Returns the expression for a dependency in a closure that overrides dependencies.

@@ -178,10 +178,12 @@ extension Ledger {
         nearest: nearest
       )
     )
+    let closestMatch = code.lines.isEmpty ? [] : [Advice.receive(code, .closest)]
     return Finding(
       kind: kind,
-      advice: advice(forMissing: lone, rest, effects, idle)
-        + (code.lines.isEmpty ? [] : [.receive(code, .closest)])
+      advice: effects.isEmpty
+        ? closestMatch + advice(forMissing: lone, rest, effects, idle, isFirst: code.lines.isEmpty)
+        : advice(forMissing: lone, rest, effects, idle) + closestMatch
     )
   }
 
@@ -189,12 +191,19 @@ extension Ledger {
     forMissing expectation: ActionExpectation<Action>?,
     _ rest: RunQueue.Rest,
     _ effects: [Failure.UnfinishedEffect],
-    _ idle: IdleAction?
+    _ idle: IdleAction?,
+    isFirst: Bool = true
   ) -> [Advice] {
     let taken = expectation.flatMap(takenBefore).map { [Advice.removeIfSame($0)] } ?? []
     switch rest {
     case .nothingRuns, .satisfied, .cancelled:
-      return taken + adviceWhereNothingRuns(expectation, idle, isRepeated: !taken.isEmpty)
+      return taken
+        + adviceWhereNothingRuns(
+          expectation,
+          idle,
+          isRepeated: !taken.isEmpty,
+          isFirst: isFirst && taken.isEmpty
+        )
     case .allWaitsKnown, .timedOut:
       let cancelled = events.effectCancelledByEffect(losing: expectation)
       // A timer sends the same action again and again.
@@ -206,7 +215,8 @@ extension Ledger {
   private func adviceWhereNothingRuns(
     _ expectation: ActionExpectation<Action>?,
     _ idle: IdleAction?,
-    isRepeated: Bool
+    isRepeated: Bool,
+    isFirst: Bool
   ) -> [Advice] {
     if events.areNone { return [.sendFirst] }
     let ended = isRepeated ? nil : events.endedEffect(missing: expectation)
@@ -218,8 +228,8 @@ extension Ledger {
     }
     if let ended { return [.lookAtEnded(ended.effect)] }
     let missing = idle.flatMap { $0.missing == nil ? nil : Advice.addReducer($0) }
-    let isFirst = missing == nil && !isRepeated
-    return [missing, .returnEffect(isFirst ? .certain : .otherwise)].compactMap { $0 }
+    let isAlone = isFirst && missing == nil
+    return [missing, .returnEffect(isAlone ? .certain : .otherwise)].compactMap { $0 }
   }
 
   /// Returns how the test last sent or took an action that meets an expectation.

@@ -186,7 +186,7 @@ extension Advice {
           ("a client or a clock", "override it in the test"),
           ("the end of a stream", "finish the stream in the test"),
           ("the user", "send the action for which the feature returns \".cancel(id:)\""),
-          ("its view", "\"await task.cancel()\", with the task that \"send\" returned"),
+          ("the test", "\"await task.cancel()\", with the task that \"send\" returned"),
         ]
       )
     }
@@ -242,7 +242,7 @@ extension ReceiveCode {
     case .instead:
       return "If this is what the feature should do, receive what came:\n\n\(calls)"
     case .closest:
-      return "Or expect the closest match:\n\n\(calls)"
+      return "If the closest match is meant, expect it:\n\n\(calls)"
     }
   }
 

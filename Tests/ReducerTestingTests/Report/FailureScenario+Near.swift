@@ -121,15 +121,15 @@ extension FailureScenario {
 
         No effect is running, so no more actions will arrive.
 
-        Who should send it?
+        If the closest match is meant, expect it:
+
+          await store.receive(.response(1))
+
+        Otherwise, who should send it?
 
           an effect: check that the reducer returns it
           the user:  write "send" in place of "receive"
           nothing:   remove this line
-
-        Or expect the closest match:
-
-          await store.receive(.response(1))
         """
       }
     },
