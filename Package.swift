@@ -65,7 +65,7 @@ let package = Package(
       name: "FailureReviewTests",
       dependencies: ["FailureReview", "SwiftScanner", "TestSupport"]
     ),
-    .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion"]),
+    .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion", "TestSupport"]),
     .testTarget(name: "TourTests", dependencies: ["TestSupport", "tour"], exclude: ["tour.txt"]),
     .testTarget(
       name: "CorpusTests",

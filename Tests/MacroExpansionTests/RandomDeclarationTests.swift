@@ -1,6 +1,6 @@
-import Foundation
 import MacroExpansion
 import SwiftScanner
+import TestSupport
 import Testing
 
 /// Declarations that are put together and cut at random, some of which no compiler would accept.
@@ -32,7 +32,7 @@ struct RandomDeclarationTests {
 
   @Test
   func randomDeclarationsGiveBalancedCodeOrDiagnostics() {
-    let count = ProcessInfo.processInfo.environment["MACRO_CASES"].flatMap { Int($0) } ?? 2_000
+    let count = size(from: "MACRO_CASES", ordinary: 200, thorough: 2_000)
     var generator = SeededGenerator(state: 42)
     var expanded = 0
     for number in 0..<count {

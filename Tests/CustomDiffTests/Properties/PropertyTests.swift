@@ -1,5 +1,6 @@
 import CustomDiff
 import Foundation
+import TestSupport
 import Testing
 
 /// Properties of the difference between any two values.
@@ -11,7 +12,8 @@ struct PropertyTests {
   @Test func differencesOfAnyValues() async throws {
     let seed = UInt64(setting("PROPERTY_SEED") ?? 1)
     let numbers =
-      setting("PROPERTY_CASE").map { $0..<($0 + 1) } ?? 0..<(setting("PROPERTY_CASES") ?? 500)
+      setting("PROPERTY_CASE").map { $0..<($0 + 1) }
+      ?? 0..<size(from: "PROPERTY_CASES", ordinary: 100, thorough: 3_000)
     let result = await Results.of(numbers, seed: seed)
     for failure in result.failures.prefix(3) {
       Issue.record(Comment(rawValue: report(failure, seed: seed)))

@@ -84,7 +84,7 @@ import Testing
   private func repeated(_ isRight: (OutsideWork) async -> Bool) async {
     let busy = BusyLoops(count: size(from: "STRESS_LOAD", ordinary: 0))
     defer { busy.stop() }
-    let repetitions = size(from: "STRESS_REPETITIONS", ordinary: 2)
+    let repetitions = size(from: "STRESS_REPETITIONS", ordinary: 1, thorough: 2)
     for work in OutsideWork.all {
       var wrong = 0
       for _ in 1...repetitions where await !isRight(work) { wrong += 1 }

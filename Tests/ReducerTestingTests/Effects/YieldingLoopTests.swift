@@ -1,5 +1,6 @@
 import Dispatch
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Effects in loops that yield, so the queue of their store always has a job.
@@ -49,10 +50,11 @@ import Testing
 
   /// There are more jobs than one loop may have, but only a few for each effect.
   @Test func manyEffectsAreNotLoops() async {
+    let count = size(from: "YIELDING_EFFECTS", ordinary: 3_000, thorough: 5_000)
     let store = effectStore([
       "work": {
         .merge(
-          (1...5_000).map { _ in
+          (1...count).map { _ in
             .run { send in
               for _ in 1...100 { await Task.yield() }
               await send(.log("done"))
@@ -64,7 +66,7 @@ import Testing
     store.exhaustivity = .off
     await store.send(.play("work"))
     await store.skipReceivedActions()
-    #expect(store.state.log.count == 5_000)
+    #expect(store.state.log.count == count)
   }
 
   /// Other effects finish their work before the loop is set aside.

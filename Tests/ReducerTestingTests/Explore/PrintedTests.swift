@@ -102,7 +102,8 @@ struct PrintedFault: Sendable, CustomTestStringConvertible {
     #expect(mended.issues.filter { !$0.isWarning } == [])
   }
 
-  @Test(arguments: faults) func anotherSeedFindsTheSame(fault: PrintedFault) async throws {
+  @Test(.enabled(if: isThorough), arguments: faults)
+  func anotherSeedFindsTheSame(fault: PrintedFault) async throws {
     try await walked { await fault.explore(Attempt(seed: 2)) }.expectFailure(steps: fault.steps)
   }
 }
