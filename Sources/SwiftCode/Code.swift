@@ -14,6 +14,8 @@ package indirect enum Code {
   )
   /// A piece of code and the text after it: `[] as [Int]`.
   case suffixed(Code, String)
+  /// A piece of code and the text before it: `$0 = 1`.
+  case prefixed(String, Code)
 
   /// One or more parts between brackets.
   package struct Group {
@@ -74,6 +76,7 @@ extension Code {
     case .text(let text): return text
     case .stringLines: return nil
     case .suffixed(let code, let suffix): return code.flat.map { $0 + suffix }
+    case .prefixed(let prefix, let code): return code.flat.map { prefix + $0 }
     case .group(let group):
       var parts: [String] = []
       for item in group.items {
@@ -116,6 +119,8 @@ extension Code {
         + [margin + "  " + lines[lines.count - 1] + suffix]
     case .suffixed(let code, let end):
       return code.lines(prefix: prefix, suffix: end + suffix, indent: indent)
+    case .prefixed(let start, let code):
+      return code.lines(prefix: prefix + start, suffix: suffix, indent: indent)
     case .group(let group):
       return [margin + prefix + group.opening] + group.body(indent: indent + 2)
         + [margin + group.closing + suffix]
@@ -141,6 +146,8 @@ extension Code {
     case .stringLines: return levels <= 0 ? .text("<#String#>") : self
     case .suffixed(let code, let suffix):
       return .suffixed(code.abbreviated(to: levels), suffix)
+    case .prefixed(let prefix, let code):
+      return .prefixed(prefix, code.abbreviated(to: levels))
     case .group(var group):
       if levels <= 0 { return .text(group.placeholder) }
       for index in group.items.indices {

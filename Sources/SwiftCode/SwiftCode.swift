@@ -81,7 +81,7 @@ extension Difference {
     lineLimit: Int = SwiftCodeLimit.lines
   ) -> [String] {
     var writer = StatementWriter(nextStackID: nextStackID, isAbsolute: isAbsolute)
-    let statements = writer.statements(for: self.root, at: Place(root: root))
+    let statements = reading { writer.statements(for: self.root, at: Place(root: root)) }
     var result: [String] = []
     var lineCount = 0
     for statement in statements.prefix(max(0, statementLimit)) {

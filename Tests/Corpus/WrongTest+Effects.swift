@@ -89,7 +89,8 @@ extension Failure {
     case .effectsDidNotFinish: .effectsDidNotFinish
     case .nothingToSkip: .nothingToSkip
     case .runtime: .runtime
-    case .stateMismatch, .assertedStateDiffers, .unexpectedStateChange, .noStateChange,
+    case .stateMismatch, .assertedStateDiffers, .unexpectedStateChange, .sharedStateChanged,
+      .noStateChange,
       .assertionThrew, .valuesDiffer, .changeDiffers, .valueDidNotChange, .expressionThrew,
       .testHasEnded, .storeOfOtherTest,
       .storeOfOtherRun, .callNotAwaited, .storeNotUsed, .note:

@@ -12,6 +12,8 @@ struct StateExpectation<State: Equatable> {
   let update: ((inout State) throws -> Void)?
   /// The state that the closure describes, if it differs from the actual one.
   private(set) var expected: State?
+  /// True if the closure may leave everything as it is.
+  var mayChangeNothing = false
 
   init(
     _ change: StateChange<State>,
@@ -23,8 +25,8 @@ struct StateExpectation<State: Equatable> {
     self.update = update
   }
 
-  private var previous: State { change.before }
-  private var actual: State { change.after }
+  private var previous: TimedState<State> { change.start }
+  private var actual: TimedState<State> { change.end }
 
   /// Runs the closure and compares the states.
   ///
@@ -43,12 +45,13 @@ struct StateExpectation<State: Equatable> {
   private mutating func evaluateAll() throws -> Failure.Kind? {
     let expected = try described(from: previous)
     if update == nil {
-      if expected == actual { return nil }
+      if expected.isEqual(to: actual) { return nil }
       return .unexpectedStateChange(difference(expected, actual, changing: previous))
     }
     if let mismatch = mismatch(expected, changing: previous) { return mismatch }
     // The closure may describe a change inside an object, which cannot be seen.
-    return expected == previous && change.objects.isEmpty ? .noStateChange : nil
+    return !mayChangeNothing && change.objects.isEmpty && expected.isEqual(to: previous)
+      ? .noStateChange : nil
   }
 
   /// Starts from the state after the action: the values that the closure sets must already be
@@ -62,24 +65,26 @@ struct StateExpectation<State: Equatable> {
   }
 
   /// Returns the state after the closure has changed it.
-  private func described(from start: State) throws -> State {
-    var state = start
-    try update?(&state)
-    return state
+  private func described(from start: TimedState<State>) throws -> TimedState<State> {
+    guard let update else { return start }
+    return try start.changed(by: update)
   }
 
   /// Compares what the closure describes with what the action did.
   ///
   /// - Parameter start: The state that the suggested closure changes.
-  private mutating func mismatch(_ expected: State, changing start: State) -> Failure.Kind? {
-    if expected == actual { return nil }
-    self.expected = expected
+  private mutating func mismatch(
+    _ expected: TimedState<State>,
+    changing start: TimedState<State>
+  ) -> Failure.Kind? {
+    if expected.isEqual(to: actual) { return nil }
+    self.expected = expected.state
     return .stateMismatch(difference(expected, actual, changing: start))
   }
 
   /// Returns a note about the changes that the test did not assert.
   private func skipped() -> Failure.Kind? {
-    guard previous != actual else { return nil }
+    if previous.isEqual(to: actual) { return nil }
     guard update != nil else { return skipped(from: previous) }
     // The closure runs once more, on the state before the action. That state must contain
     // everything that the closure may rely on, such as an element or an unwrapped optional.
@@ -89,12 +94,12 @@ struct StateExpectation<State: Equatable> {
         ? FailureDestination.silenced { try described(from: previous) }
         : nil
       guard let asserted else { return skipped(from: previous, isAll: true) }
-      return asserted == actual ? nil : skipped(from: asserted)
+      return asserted.isEqual(to: actual) ? nil : skipped(from: asserted)
     } catch { return nil }
   }
 
-  private func skipped(from state: State, isAll: Bool = false) -> Failure.Kind {
-    let difference = Failure.Difference(from: state, to: actual)
+  private func skipped(from start: TimedState<State>, isAll: Bool = false) -> Failure.Kind {
+    let difference = Failure.Difference(start.difference(to: actual), from: start.state)
     return .note(Failure.skippedAssertions(difference, isAll: isAll))
   }
 
@@ -108,19 +113,24 @@ struct StateExpectation<State: Equatable> {
 
   /// - Parameter start: The state that the suggested closure changes.
   private func difference(
-    _ expected: State,
-    _ actual: State,
-    changing start: State
+    _ expected: TimedState<State>,
+    _ actual: TimedState<State>,
+    changing start: TimedState<State>
   ) -> Failure.Difference {
     // The action's change is computed once, for all places that show it.
-    let made =
-      previous == start ? change.difference : boundedDifference(between: start, and: actual)
-    let shown = start == expected ? made : boundedDifference(between: expected, and: actual)
-    return Failure.Difference(
+    let made = previous.isEqual(to: start) ? change.difference : start.difference(to: actual)
+    let shown = start.isEqual(to: expected) ? made : expected.difference(to: actual)
+    let hidden = HiddenShared(between: start, and: actual)
+    let difference = Failure.Difference(
       shown,
-      from: expected,
+      from: expected.state,
       suggestion: suggestion(for: made, where: shown),
       words: update == nil ? .change : .expectation
+    )
+    return difference.adding(
+      HiddenShared(between: expected, and: actual),
+      suggesting: hidden,
+      isAlone: shown == nil
     )
   }
 
@@ -129,7 +139,7 @@ struct StateExpectation<State: Equatable> {
     for made: Difference?,
     where shown: Difference?
   ) -> Failure.Suggestion? {
-    if let unequal = boundedDifference(between: actual, and: actual) {
+    if let unequal = actual.difference(to: actual) {
       return .noneBecause(Failure.neverEqual(unequal.changedPaths(limit: 3)))
     }
     if let object = shown.flatMap(differingObject) {
@@ -137,7 +147,7 @@ struct StateExpectation<State: Equatable> {
     }
     guard let made else { return .noClosure(nil) }
     // The action changed nothing, so only the closure itself makes a difference.
-    if exhaustivity != .on, change.isOfAction, previous == actual {
+    if exhaustivity != .on, change.isOfAction, previous.isEqual(to: actual) {
       return .noClosure(nil)
     }
     if let values = shown.flatMap(UncontrolledValues.init) {

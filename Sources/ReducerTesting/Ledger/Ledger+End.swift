@@ -61,7 +61,7 @@ extension Ledger {
   private func leftovers(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
     let running = running(effects)
     for timer in effects where timer.isRepeating { causes[.timer(timer.id)] = cause(of: timer) }
-    return unreceived(inbox.filter { $0.id > lastReported }) + running
+    return unreceived(inbox.filter { $0.id > lastReported }) + unassertedAtEnd + running
   }
 
   /// Returns one failure for each line of the test.

@@ -29,7 +29,7 @@ extension Ledger {
       if let reason = untouchedField(idle, difference, change) {
         difference.suggestion = .noneBecause(reason)
       } else {
-        difference.hint = unhandledBinding(idle, difference, change)
+        difference.hint = unhandledBinding(idle, difference, change) ?? difference.hint
       }
       return .stateMismatch(difference)
     }

@@ -52,8 +52,16 @@ final class Ledger<State, Action> {
   private let mayActionsHoldObjects = StateObject.mayBeIn(Action.self)
   /// The first object that the state has held, whose changes cannot be compared.
   private(set) var object: StateObject?
+  /// The changes of shared values by the feature.
+  let shared: SharedRecord
 
-  init(initialState: State, exhaustivity: Exhaustivity, at location: CodeLocation) {
+  init(
+    initialState: State,
+    exhaustivity: Exhaustivity,
+    shared: SharedRecord,
+    at location: CodeLocation
+  ) {
+    self.shared = shared
     asserted = StateChange(none: initialState)
     last = asserted
     creation = location
@@ -122,6 +130,7 @@ final class Ledger<State, Action> {
     let change = StateChange(
       before: last.after,
       after: state,
+      shared: shared.advance(),
       stackGeneration: stackGeneration,
       hasEffect: hasEffect,
       action: record.id

@@ -7,7 +7,8 @@ extension Failure {
   var shownDifference: Difference? {
     switch kind {
     case .stateMismatch(let difference), .assertedStateDiffers(let difference),
-      .unexpectedStateChange(let difference), .valuesDiffer(let difference, _),
+      .unexpectedStateChange(let difference), .sharedStateChanged(let difference, _, _),
+      .valuesDiffer(let difference, _),
       .changeDiffers(let difference, _):
       difference
     case .differentActionReceived(_, _, let text?, _): Difference(text: text)
@@ -33,6 +34,9 @@ extension Failure {
       case .noClosure: .init(kind: .noClosure)
       default: nil
       }
+    case .sharedStateChanged(let difference, _, isAtEnd: false):
+      guard case .closure(let statements, .whole) = difference.suggestion else { return nil }
+      return .init(kind: .insertBefore, code: Failure.assertion(statements))
     case .noStateChange:
       return .init(kind: .noClosure)
     case .unhandledActionsBeforeSend(let actions):

@@ -54,6 +54,9 @@ extension Failure {
     case .unexpectedStateChange(let difference):
       mismatch("State changed, but the test expects no change", difference)
 
+    case .sharedStateChanged(let difference, let change, let isAtEnd):
+      sharedChange(difference, change, isAtEnd: isAtEnd)
+
     case .noStateChange:
       """
       A state change was expected, but state is the same as before.

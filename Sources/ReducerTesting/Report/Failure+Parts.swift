@@ -48,8 +48,8 @@ extension Failure {
 
       If this is what the feature should do, \(extent.introduction):
 
-        {
-      \(code.map { $0.indented(by: 4) }.joined(separator: "\n"))
+        {\(code.first == "_ in" ? " _ in" : "")
+      \(code.filter { $0 != "_ in" }.map { $0.indented(by: 4) }.joined(separator: "\n"))
         }\(difference.hint.map { "\n\n\($0)" } ?? "")
       """
     }
@@ -137,7 +137,7 @@ extension Failure.Extent {
   /// The words before the statements.
   fileprivate var introduction: String {
     switch self {
-    case .whole: "the test passes with this closure"
+    case .whole, .withProperties: "the test passes with this closure"
     case .beginning: "the closure begins like this"
     case .correction:
       "the closure, which starts from the actual state, passes with these in place of the wrong lines"

@@ -10,6 +10,8 @@ package struct Failure: Sendable {
     case assertedStateDiffers(Difference)
     /// State changed, but there is no assertion closure.
     case unexpectedStateChange(Difference)
+    /// Shared state changed while no action was reduced, and the test does not assert it.
+    case sharedStateChanged(Difference, SharedChange, isAtEnd: Bool)
     /// There is an assertion closure, but the state did not change.
     case noStateChange
     /// The assertion closure threw an error, dumped here.
@@ -88,6 +90,8 @@ package struct Failure: Sendable {
     case beginning
     /// They replace the wrong ones of a closure that starts from the actual state.
     case correction
+    /// They are the whole closure, which uses properties of the test.
+    case withProperties
   }
 
   /// The code that a test could write in its trailing closure.

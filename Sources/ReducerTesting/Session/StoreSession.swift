@@ -16,6 +16,8 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   /// The line of the test that made the store.
   let location: CodeLocation
   let stackElementID = StackElementIDGenerator()
+  /// The changes of shared values by the feature.
+  let shared = SharedRecord()
 
   /// The runtime of the feature; nil before it exists, and once the test has released the store.
   private(set) var runtime: Runtime<State, Action>!
@@ -67,6 +69,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     let ledger = Ledger<State, Action>(
       initialState: state,
       exhaustivity: exhaustivity,
+      shared: shared,
       at: location
     )
     ledger.dependenciesDidChange(dependencies)
@@ -113,6 +116,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   func send(_ action: Action) -> (scope: EffectScope, change: StateChange<State>) {
     // This report comes first, because these actions arrived before the test sent this one.
     if !ledger.inbox.isEmpty { report(withStory { ledger.settleInbox(beforeSending: action) }) }
+    if shared.hasChanges { report(withStory { ledger.settleShared() }) }
     let scope = runtime.core.send(action)
     // The change is taken at once, since another call may send before this one ends.
     return (scope, ledger.takeSentChange())
@@ -242,7 +246,10 @@ extension StoreSession: IssueReporter {
 extension StoreSession: RuntimeObserver {
   // MARK: Events of the feature
 
-  func willReduce() { ledger?.willReduce(stackGeneration: stackElementID.peek) }
+  func willReduce() {
+    ledger?.willReduce(stackGeneration: stackElementID.peek)
+    shared.willReduce()
+  }
 
   func didReduce(_ action: Action, _ record: ActionRecord, to state: State, hasEffect: Bool) {
     ledger?.didReduce(action, record, to: state, hasEffect: hasEffect)
