@@ -33,8 +33,8 @@ extension Difference {
     opensValues: Bool = false
   ) -> (lines: [String], changeCount: ChangeCount) {
     let changes = changes(limit: limit)
-    let lines = PathSummary.lines(changes, words: words, opensValues: opensValues) {
-      root + $0.codePath
+    let lines = reading {
+      PathSummary.lines(changes, words: words, opensValues: opensValues) { root + $0.codePath }
     }
     return (lines, self.root.changeCount)
   }

@@ -16,6 +16,8 @@ package indirect enum Code {
   )
   /// A piece of code and the text after it: `[] as [Int]`.
   case suffixed(Code, String)
+  /// A piece of code and the text before it: `$0 = 1`.
+  case prefixed(String, Code)
 
   /// One or more parts between brackets.
   package struct Group {
@@ -77,6 +79,7 @@ extension Code {
     case .placeholder(let name): return "<#\(name)#>"
     case .stringLines: return nil
     case .suffixed(let code, let suffix): return code.flat.map { $0 + suffix }
+    case .prefixed(let prefix, let code): return code.flat.map { prefix + $0 }
     case .group(let group):
       var parts: [String] = []
       for item in group.items {
@@ -97,7 +100,7 @@ extension Code {
     switch self {
     case .text, .stringLines: true
     case .placeholder: false
-    case .suffixed(let code, _): code.isWhole
+    case .suffixed(let code, _), .prefixed(_, let code): code.isWhole
     case .group(let group): group.items.allSatisfy(\.value.isWhole)
     case .closures(let head, let blocks, _):
       head.isWhole && blocks.allSatisfy { $0.expressions.allSatisfy(\.isWhole) }
@@ -133,6 +136,8 @@ extension Code {
         + [margin + "  " + lines[lines.count - 1] + suffix]
     case .suffixed(let code, let end):
       return code.lines(prefix: prefix, suffix: end + suffix, indent: indent)
+    case .prefixed(let start, let code):
+      return code.lines(prefix: prefix + start, suffix: suffix, indent: indent)
     case .group(let group):
       return [margin + prefix + group.opening] + group.body(indent: indent + 2)
         + [margin + group.closing + suffix]
@@ -158,6 +163,8 @@ extension Code {
     case .stringLines: return levels <= 0 ? .placeholder("String") : self
     case .suffixed(let code, let suffix):
       return .suffixed(code.abbreviated(to: levels), suffix)
+    case .prefixed(let prefix, let code):
+      return .prefixed(prefix, code.abbreviated(to: levels))
     case .group(var group):
       if levels <= 0 { return .placeholder(group.placeholder) }
       for index in group.items.indices {

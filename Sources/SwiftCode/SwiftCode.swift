@@ -98,7 +98,7 @@ extension Difference {
     lineLimit: Int = SwiftCodeLimit.lines
   ) -> (lines: [String], isComplete: Bool) {
     var writer = StatementWriter(nextStackID: nextStackID, isAbsolute: isAbsolute)
-    let statements = writer.statements(for: self.root, at: Place(root: root))
+    let statements = reading { writer.statements(for: self.root, at: Place(root: root)) }
     var result: [String] = []
     var isComplete = true
     var lineCount = 0

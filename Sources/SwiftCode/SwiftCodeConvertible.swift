@@ -18,6 +18,25 @@ package protocol SwiftCodeWrapper {
   static var hasCaseKeyPaths: Bool { get }
 }
 
+/// A reference to a value elsewhere, which code changes in a closure: `$0.$count.withLock { $0 = 1 }`.
+package protocol SwiftCodeReference {
+  /// The value where the code runs.
+  var swiftCodeReferencedValue: Any { get }
+  /// The value that the reference refers to; nil if code cannot change it through the reference.
+  var swiftCodeTarget: SwiftCodeTarget? { get }
+}
+
+/// A value that a reference refers to.
+package struct SwiftCodeTarget: Hashable {
+  let object: ObjectIdentifier
+  /// The steps to the part; none for the whole value.
+  let path: [AnyHashable]
+
+  package init(object: ObjectIdentifier, path: [AnyHashable]) {
+    (self.object, self.path) = (object, path)
+  }
+}
+
 /// An array whose elements code finds by identifier: `$0.rows[id: 1]?`.
 package protocol SwiftCodeIdentified: SwiftCodeConvertible {
   func swiftCodeID(at position: Int) -> any Hashable

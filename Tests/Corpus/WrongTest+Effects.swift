@@ -79,6 +79,7 @@ extension Failure {
     case .nothingToSkip: .nothingToSkip
     case .runtime: .runtime
     case .stateMismatch, .stateDidNotChange, .assertedStateDiffers, .unexpectedStateChange,
+      .sharedStateChanged,
       .noStateChange,
       .assertionThrew, .valuesDiffer, .changeDiffers, .valueDidNotChange, .expressionThrew,
       .testHasEnded, .storeOfOtherTest,

@@ -31,7 +31,8 @@ extension ShallowComparison {
       self = areEqual ? .equal : .changed(.tooDeep)
       return
     }
-    let (old, new) = (Reflection(pair.old), Reflection(pair.new))
+    let old = ComparedSides.old { Reflection(pair.old) }
+    let new = ComparedSides.new { Reflection(pair.new) }
     let haveOneType =
       type(of: old.value) == type(of: new.value) && old.subjectType == new.subjectType
     // Perhaps only the removed wrappers differ, or only they had no `==`.
@@ -112,8 +113,10 @@ extension ShallowComparison {
     func dump(_ value: Any) -> String {
       pair.step == nil ? String(customDumping: value) : ValueWriter.dump(value)
     }
-    let text = dump(pair.old)
-    if text == Description.secret || text != dump(pair.new) { return .replaced }
+    let text = ComparedSides.old { dump(pair.old) }
+    if text == Description.secret || text != ComparedSides.new({ dump(pair.new) }) {
+      return .replaced
+    }
     return TypeName.distinct(pair.old, pair.new).map { .types(old: $0.old, new: $0.new) }
       ?? .indistinguishable
   }

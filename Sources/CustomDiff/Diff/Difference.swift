@@ -2,6 +2,17 @@
 package struct Difference {
   /// The root of the tree: the change between the whole values.
   package let root: ChangeTree
+  /// How the values are read again to show them; nil if they need nothing for that.
+  private let sides: ComparedSides?
+
+  init(_ root: ChangeTree, _ sides: ComparedSides? = nil) {
+    (self.root, self.sides) = (root, sides)
+  }
+
+  /// Runs code that reads the values of the tree: the new ones, if it does not say that it reads old ones.
+  package func reading<Result>(_ body: () -> Result) -> Result {
+    ComparedSides.with(sides, .new, body)
+  }
 
   /// Renders the tree as marked lines.
   ///
@@ -12,8 +23,10 @@ package struct Difference {
     format: DiffFormat = .default,
     limits: DiffLimits = .none
   ) -> String {
-    var renderer = UnifiedText(format: format, limits: limits)
-    return renderer.render(root)
+    reading {
+      var renderer = UnifiedText(format: format, limits: limits)
+      return renderer.render(root)
+    }
   }
 
   /// The changes as a flat list, from top to bottom.
@@ -34,10 +47,17 @@ package struct Difference {
 ///   - new: The value after, or the actual one.
 ///   - limit: The number of changes after which the comparison records only that there are more.
 ///     For large collections, it also bounds the time.
+///   - sides: How the values are read, if that depends on the side.
 /// - Returns: The difference, or `nil` if the values are equal.
 /// - Complexity: O(*n*) in the size of the values; changes in sets and dictionaries are sorted.
-package func difference<T>(between old: T, and new: T, limit: Int = .max) -> Difference? {
-  Comparison.compare(old, new, limit: limit).map(Difference.init)
+package func difference<T>(
+  between old: T,
+  and new: T,
+  limit: Int = .max,
+  sides: ComparedSides? = nil
+) -> Difference? {
+  ComparedSides.with(sides, .both) { Comparison.compare(old, new, limit: limit) }
+    .map { Difference($0, sides) }
 }
 
 /// Describes how two values differ, line by line.

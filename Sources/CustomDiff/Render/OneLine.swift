@@ -45,12 +45,12 @@ package enum OneLine {
   /// Returns two unequal values as texts that look different, or says that they look the same.
   static func change(from old: Any, to new: Any, words: ChangeWords = .change) -> String {
     if let (oldText, newText) = strings(old, new) { return words.pair(oldText, newText) }
-    let (oldText, newText) = (closed(old), closed(new))
+    let (oldText, newText) = (ComparedSides.old { closed(old) }, closed(new))
     if oldText != newText { return words.pair(oldText, newText) }
     if let names = TypeName.distinct(old, new) {
       return words.pair("\(oldText) as \(names.old)", "\(newText) as \(names.new)")
     }
-    let (oldDump, newDump) = (opened(old), opened(new))
+    let (oldDump, newDump) = (ComparedSides.old { opened(old) }, opened(new))
     if oldDump.text != newDump.text {
       let excerpt = StringExcerpt(oldDump.text, newDump.text)
       let (oldPart, newPart) = excerpt.map { ($0.old, $0.new) } ?? (oldDump.text, newDump.text)
@@ -70,7 +70,7 @@ package enum OneLine {
 
   /// Returns two unequal strings as literals, reduced to the part that differs if they are long.
   private static func strings(_ old: Any, _ new: Any) -> (old: String, new: String)? {
-    guard case .string(let old) = Reflection(old).form,
+    guard case .string(let old) = ComparedSides.old({ Reflection(old).form }),
       case .string(let new) = Reflection(new).form, old != new
     else { return nil }
     let excerpt = StringExcerpt(old, new)

@@ -66,7 +66,7 @@ package enum PathSummary {
     let text = opensValues ? OneLine.start : OneLine.closed
     switch change.kind {
     case .inserted(let new): return "\(path)  \(words.inserted) \(text(new))"
-    case .removed(let old): return "\(path)  \(words.removed) \(text(old))"
+    case .removed(let old): return "\(path)  \(words.removed) \(ComparedSides.old { text(old) })"
     case .movedHere(let origin, _, let detail):
       return "\(path)  \(words.movedFrom) [\(origin)]\(detail == nil ? "" : ", and changed")"
     case .changed(.indistinguishable, let values):

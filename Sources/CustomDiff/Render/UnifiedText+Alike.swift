@@ -39,7 +39,7 @@ extension UnifiedText {
     _ change: ChangeTree,
     end: String
   ) {
-    line(.first, "\(dump(values.old, change.oldLabel)) as \(oldType)\(end)")
+    line(.first, "\(dump(old: values.old, change.oldLabel)) as \(oldType)\(end)")
     line(.second, "\(dump(values.new, change.newLabel)) as \(newType)\(end)")
   }
 
@@ -48,7 +48,7 @@ extension UnifiedText {
   mutating func renderAlike(_ values: ChangeTree.Values, _ change: ChangeTree, end: String) {
     if let leftOut = LeftOut(values.old, values.new) {
       let end = "\(end)  // \(leftOut.name): "
-      line(.first, dump(values.old, change.oldLabel) + end + leftOut.old)
+      line(.first, dump(old: values.old, change.oldLabel) + end + leftOut.old)
       line(.second, dump(values.new, change.newLabel) + end + leftOut.new)
       return
     }
@@ -65,7 +65,7 @@ extension UnifiedText {
     end: String,
     maxDepth: Int = .max
   ) {
-    line(.first, dump(values.old, change.oldLabel, maxDepth: maxDepth) + end)
+    line(.first, dump(old: values.old, change.oldLabel, maxDepth: maxDepth) + end)
     line(.second, dump(values.new, change.newLabel, maxDepth: maxDepth) + end)
   }
 
@@ -90,7 +90,7 @@ extension UnifiedText {
     // If they look the same, they become one text, which may fit; and what differs may be far down.
     let extra = UnifiedText.comparedLines
     if repeatsObjects { references.repeatAll() }
-    let old = dump(values.old, change.oldLabel, maxDepth: maxDepth, extraLines: extra)
+    let old = dump(old: values.old, change.oldLabel, maxDepth: maxDepth, extraLines: extra)
     if repeatsObjects { references.repeatAll() }
     let new = dump(values.new, change.newLabel, maxDepth: maxDepth, extraLines: extra)
     if repeatsObjects { references.stopRepeating() }
@@ -175,12 +175,12 @@ extension ChangeTree.Values {
   /// Both values, if they are strings.
   var strings: (old: String, new: String)? {
     // Checked first, because other values may have many parts to examine.
-    Reflection.peel(old).value is any StringProtocol ? texts : nil
+    ComparedSides.old { Reflection.peel(old).value } is any StringProtocol ? texts : nil
   }
 
   /// Both values as strings, if both are shown as strings.
   var texts: (old: String, new: String)? {
-    guard case .string(let oldText) = Reflection(old).form,
+    guard case .string(let oldText) = ComparedSides.old({ Reflection(old).form }),
       case .string(let newText) = Reflection(new).form
     else { return nil }
     return (oldText, newText)

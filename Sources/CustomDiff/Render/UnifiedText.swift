@@ -60,12 +60,12 @@ struct UnifiedText {
       let text = dump(new, change.newLabel)
       line(.second, text + end + lineNote(for: new, text))
     case .removed(let old):
-      let text = dump(old, change.oldLabel)
+      let text = dump(old: old, change.oldLabel)
       line(.first, text + end + lineNote(for: old, text))
     case .movedHere(let origin, let values, let detail):
       renderMoved(from: origin, values, detail, change, end: end)
     case .movedAway(let target, let values, let detail):
-      let text = dump(values.old, change.oldLabel, maxDepth: detail.isClosed ? 0 : .max) + end
+      let text = dump(old: values.old, change.oldLabel, maxDepth: detail.isClosed ? 0 : .max) + end
       line(.first, text + note(on: values.old, detail, "moved to [\(target)]", after: text))
     case .truncated:
       line(.both, "// There may be more changes; the comparison stopped here.")
@@ -210,6 +210,16 @@ struct UnifiedText {
     else { return nil }
     let count = (index..<children.count).prefix(while: isHidden).count
     return count > fieldLimit ? count : nil
+  }
+
+  /// Returns an old value as text.
+  mutating func dump(
+    old value: Any,
+    _ label: String,
+    maxDepth: Int = .max,
+    extraLines: Int = 0
+  ) -> String {
+    ComparedSides.old { dump(value, label, maxDepth: maxDepth, extraLines: extraLines) }
   }
 
   /// Returns a value as text, of which lines that are sure to be cut may be missing.

@@ -21,6 +21,19 @@ package protocol DeliveryGate: AnyObject, Sendable {
   ///   deliver at once.
   func hold(_ action: Any?, from effect: RunningEffect, task: Int) -> Latch?
 
+  /// An effect is about to begin.
+  ///
+  /// One that changes shared state is held back as a whole, since the change itself cannot wait.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - task: The number of its task, while the task runs.
+  /// - Returns: A delivery to wait for; nil to begin at once.
+  func holdStart(of effect: RunningEffect, task: Int) -> Latch?
+
+  /// An effect has changed shared state.
+  func didChangeShared(_ effect: RunningEffect)
+
   /// A held delivery continues.
   ///
   /// - Parameters:
@@ -56,14 +69,28 @@ extension Runtime {
     guard effect.phase == .running else { return true }
     let task = withUnsafeCurrentTask { $0.hashValue }
     guard let held = gate.hold(action, from: effect, task: task) else { return true }
-    let wait = effect.beginWait(isForGate: true) {
-      EffectWait(description: "held back by the exploration")
-    }
-    await held.untilOpenOrCancelled()
-    effect.endWait(wait)
+    await effect.wait(for: held)
     // A dismissal is not an action, so a cancelled task does not stop it.
     let isCancelled = action != nil && Task.isCancelled
     gate.holdDidEnd(held, isDropped: isCancelled || effect.isCancelled)
     return !isCancelled
+  }
+}
+
+extension RunningEffect {
+  /// Waits before it begins, if a gate says so.
+  func waitToStart(at gate: any DeliveryGate) async {
+    let task = withUnsafeCurrentTask { $0.hashValue }
+    guard let held = gate.holdStart(of: self, task: task) else { return }
+    await wait(for: held)
+    gate.holdDidEnd(held, isDropped: isCancelled)
+  }
+
+  fileprivate func wait(for held: Latch) async {
+    let wait = beginWait(isForGate: true) {
+      EffectWait(description: "held back by the exploration")
+    }
+    await held.untilOpenOrCancelled()
+    endWait(wait)
   }
 }

@@ -22,6 +22,7 @@ extension RuntimeCore {
     func start() -> Task<Void, Never> {
       Task(executorPreference: queue, priority: operation.priority) {
         effect.noteMainTask()
+        if let gate = queue?.gate { await effect.waitToStart(at: gate) }
         // Created here, so that the effect does not retain it once the operation has returned.
         await operation(
           Send(target: EffectSender(operation, embed: embed, effect: effect, in: runtime))

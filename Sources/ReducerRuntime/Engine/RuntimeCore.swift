@@ -11,6 +11,8 @@ package final class RuntimeCore<State, Action> {
   }
   /// The observer of every step; nil for a live store.
   package var observer: ((Event<Action>) -> Void)?
+  /// Called before each action; nil for a live store.
+  package var willReduce: (() -> Void)?
   /// Called with the states before and after each action; nil for a test store.
   var stateDidChange: ((_ old: State, _ new: State) -> Void)?
   /// The effects of all actions.
@@ -186,6 +188,7 @@ package final class RuntimeCore<State, Action> {
     // The reducer changes a copy. So code that reads the store meanwhile sees the state before the
     // action, and the objects that the reducer removes are released when no code changes the state.
     var next = state
+    willReduce?()
     reducing = (action, record)
     let effect = DependencyValues.$current.withValue(dependencies) {
       reduce(&next, action)

@@ -67,6 +67,25 @@ enum Misuse {
     """
   }
 
+  /// A shared key has released a continuation without using it.
+  static func forgottenContinuation(of key: String) -> String {
+    """
+    The shared key "\(key)" did not answer: it released its continuation without resuming it. The value stays as \
+    it is.
+
+    To fix, call one of the "resume" functions on every path.
+    """
+  }
+
+  /// A shared key has used a continuation twice.
+  static func repeatedContinuation(of key: String) -> String {
+    """
+    The shared key "\(key)" resumed its continuation twice. The second result is ignored.
+
+    To fix, call one "resume" function on each path. For later values, use the subscriber of "subscribe".
+    """
+  }
+
   /// The effect that dismisses a feature has finished.
   static let dismissalOfFinishedEffect = """
     "dismiss()" was called for an effect that had already finished, so nothing was dismissed.

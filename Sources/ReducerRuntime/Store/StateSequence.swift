@@ -1,17 +1,27 @@
+internal import Observation
+
 /// The values of a part of a store's state, each different from the previous one.
 public struct StateSequence<Value: Equatable & Sendable>: AsyncSequence, Sendable {
   /// Reading a store's state never fails.
   public typealias Failure = Never
 
-  private let read: @MainActor () -> Value
-  private let changes: @MainActor () -> AsyncStream<Void>
+  private let read: @MainActor (_ didChange: @escaping @Sendable () -> Void) -> Value
+  private let changes:
+    @MainActor () -> (stream: AsyncStream<Void>, continuation: AsyncStream<Void>.Continuation)
 
   @MainActor
   init<State, Action>(
     backing: any StoreBacking<State, Action>,
     toValue: @escaping (State) -> Value
   ) {
-    read = { toValue(backing.state) }
+    // An action may leave a shared value alone that other code changes.
+    read = { didChange in
+      withObservationTracking {
+        toValue(backing.state)
+      } onChange: {
+        didChange()
+      }
+    }
     changes = {
       // One buffered signal is enough, since a late consumer reads only the last value.
       let (stream, continuation) = AsyncStream.makeStream(
@@ -20,7 +30,7 @@ public struct StateSequence<Value: Equatable & Sendable>: AsyncSequence, Sendabl
       )
       let end = backing.observe { continuation.yield() }
       continuation.onTermination = { _ in Task { @MainActor in end() } }
-      return stream
+      return (stream, continuation)
     }
   }
 
@@ -35,6 +45,7 @@ public struct StateSequence<Value: Equatable & Sendable>: AsyncSequence, Sendabl
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let sequence: StateSequence
     fileprivate var iterator: AsyncStream<Void>.Iterator?
+    fileprivate var continuation: AsyncStream<Void>.Continuation?
     fileprivate var last: Value?
 
     /// Returns the next value that differs from the last one.
@@ -50,18 +61,23 @@ public struct StateSequence<Value: Equatable & Sendable>: AsyncSequence, Sendabl
     /// - Returns: The value, or nil once the current task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Value? {
       if iterator == nil {
-        iterator = await sequence.changes().makeAsyncIterator()
-        last = await sequence.read()
+        let changes = await sequence.changes()
+        (iterator, continuation) = (changes.stream.makeAsyncIterator(), changes.continuation)
+        last = await read()
         return last
       }
       while await iterator?.next(isolation: actor) != nil {
-        let value = await sequence.read()
+        let value = await read()
         if value != last {
           last = value
           return value
         }
       }
       return nil
+    }
+
+    private func read() async -> Value {
+      await sequence.read { [continuation] in continuation?.yield() }
     }
   }
 }

@@ -7,6 +7,12 @@ package enum Advice: Sendable {
 
   /// Write these statements in the trailing closure.
   case writeClosure([String], ClosureExtent)
+  /// Write a closure that changes shared values, for which the state is not enough.
+  case writeSharedClosure(SharedCode)
+  /// Assert shared state that has changed outside of an action.
+  case assertShared(SharedCode, isAtEnd: Bool)
+  /// Give a shared value a key, or put it into the state, so that a test can assert it.
+  case giveKey(String)
   /// Remove the closure, since nothing has changed.
   case removeClosure
   /// Move the closure to the `receive` of a later action, which is on one line.

@@ -10,13 +10,13 @@ extension StateExpectation {
   ///   - made: The change that a closure has to describe.
   ///   - shown: The difference between the described state and the actual one.
   func advice(for made: Difference?, where shown: Difference?) -> Advice? {
-    if let unequal = boundedDifference(between: change.after, and: change.after) {
+    if let unequal = actual.difference(to: actual) {
       return .compareContent(unequal.changedPaths(limit: 3), isState: true)
     }
     if let object = shown.flatMap(differingObject) { return .replaceObject(object) }
     guard let made else { return .removeClosure }
     // The action changed nothing, so only the closure itself makes a difference.
-    if exhaustivity != .on, change.isOfAction, change.before == change.after {
+    if exhaustivity != .on, change.isOfAction, previous.isEqual(to: actual) {
       return .removeClosure
     }
     if let values = shown.flatMap(UncontrolledValues.init) { return .control(values) }

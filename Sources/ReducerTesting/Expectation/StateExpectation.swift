@@ -11,6 +11,8 @@ struct StateExpectation<State: Equatable> {
   let update: ((inout State) throws -> Void)?
   /// The state that the closure describes, if it differs from the actual one.
   private(set) var expected: State?
+  /// True if the closure may leave everything as it is.
+  var mayChangeNothing = false
 
   init(
     _ change: StateChange<State>,
@@ -22,8 +24,8 @@ struct StateExpectation<State: Equatable> {
     self.update = update
   }
 
-  private var previous: State { change.before }
-  private var actual: State { change.after }
+  var previous: TimedState<State> { change.start }
+  var actual: TimedState<State> { change.end }
 
   /// Runs the closure and compares the states.
   ///
@@ -42,12 +44,13 @@ struct StateExpectation<State: Equatable> {
   private mutating func evaluateAll() throws -> Finding? {
     let expected = try described(from: previous)
     if update == nil {
-      if expected == actual { return nil }
+      if expected.isEqual(to: actual) { return nil }
       return finding(expected, changing: previous)
     }
     if let mismatch = mismatch(expected, changing: previous) { return mismatch }
     // The closure may describe a change inside an object, which cannot be seen.
-    return expected == previous && change.objects.isEmpty ? Finding(kind: .noStateChange) : nil
+    return !mayChangeNothing && change.objects.isEmpty && expected.isEqual(to: previous)
+      ? Finding(kind: .noStateChange) : nil
   }
 
   /// Starts from the state after the action: the values that the closure sets must already be
@@ -61,24 +64,26 @@ struct StateExpectation<State: Equatable> {
   }
 
   /// Returns the state after the closure has changed it.
-  private func described(from start: State) throws -> State {
-    var state = start
-    try update?(&state)
-    return state
+  private func described(from start: TimedState<State>) throws -> TimedState<State> {
+    guard let update else { return start }
+    return try start.changed(by: update)
   }
 
   /// Compares what the closure describes with what the action did.
   ///
   /// - Parameter start: The state that the suggested closure changes.
-  private mutating func mismatch(_ expected: State, changing start: State) -> Finding? {
-    if expected == actual { return nil }
-    self.expected = expected
+  private mutating func mismatch(
+    _ expected: TimedState<State>,
+    changing start: TimedState<State>
+  ) -> Finding? {
+    if expected.isEqual(to: actual) { return nil }
+    self.expected = expected.state
     return finding(expected, changing: start)
   }
 
   /// Returns a note about the changes that the test did not assert.
   private func skipped() -> Finding? {
-    guard previous != actual else { return nil }
+    if previous.isEqual(to: actual) { return nil }
     guard update != nil else { return skipped(from: previous) }
     // The closure runs once more, on the state before the action. That state must contain
     // everything that the closure may rely on, such as an element or an unwrapped optional.
@@ -88,28 +93,29 @@ struct StateExpectation<State: Equatable> {
         ? FailureDestination.silenced { try described(from: previous) }
         : nil
       guard let asserted else { return skipped(from: previous, isAll: true) }
-      return asserted == actual ? nil : skipped(from: asserted)
+      return asserted.isEqual(to: actual) ? nil : skipped(from: asserted)
     } catch { return nil }
   }
 
-  private func skipped(from state: State, isAll: Bool = false) -> Finding {
-    let difference = Failure.Difference(from: state, to: actual)
+  private func skipped(from start: TimedState<State>, isAll: Bool = false) -> Finding {
+    let difference = Failure.Difference(start.difference(to: actual), from: start.state)
     return Finding(kind: .note(.skippedAssertions(difference, isAll: isAll)))
   }
 
   /// - Parameter start: The state that the suggested closure changes.
-  private func finding(_ expected: State, changing start: State) -> Finding {
+  private func finding(_ expected: TimedState<State>, changing start: TimedState<State>) -> Finding
+  {
     // The action's change is computed once, for all places that show it.
-    let made =
-      previous == start ? change.difference : boundedDifference(between: start, and: actual)
-    let shown = start == expected ? made : boundedDifference(between: expected, and: actual)
-    let advice = advice(for: made, where: shown)
+    let made = previous.isEqual(to: start) ? change.difference : start.difference(to: actual)
+    let shown = start.isEqual(to: expected) ? made : expected.difference(to: actual)
+    let advice = HiddenShared(between: start, and: actual)
+      .advice(besides: advice(for: made, where: shown))
     let difference = Failure.Difference(
       shown,
-      from: expected,
+      from: expected.state,
       besides: advice,
       words: update == nil ? .change : .expectation
-    )
+    ).showing(HiddenShared(between: expected, and: actual), isAlone: shown == nil)
     let kind: Failure.Kind =
       if update == nil {
         .unexpectedStateChange(difference)

@@ -12,6 +12,8 @@ struct OrderRunner: Sendable {
   let failures = FailureLog()
   /// The lines of the effects that runs have shown to be timers.
   private let timers = LockIsolated<Set<CodeLocation>>([])
+  /// The lines of the effects that runs have shown to change shared state.
+  private let sharing = LockIsolated<Set<CodeLocation>>([])
 
   /// Runs a search, whose failures reach the test only if they cannot be kept back.
   func quietly<Value: Sendable>(_ search: @escaping @Sendable () async -> Value) async -> Value {
@@ -21,14 +23,17 @@ struct OrderRunner: Sendable {
 
   /// Runs the body once.
   ///
-  /// A run that has shown that it held a timer's tick is made again: the tick comes when the clock says so.
+  /// A run that has shown that it held a timer's tick is made again: the tick comes when the clock says so. So is one
+  /// that has shown which effects change shared state, since those can be held back only as they begin.
   func run(_ scheduler: any Scheduler) async -> RunTrace {
     while true {
       _ = failures.take()
-      let run = ScheduledRun(scheduler, ticking: timers.value)
+      let run = ScheduledRun(scheduler, ticking: timers.value, sharing: sharing.value)
       let trace = await perform(in: run)
       timers.setValue(trace.ticking)
-      if !trace.isAbandoned, !Task.isCancelled, trace.hasHeldTick { continue }
+      let isNew = trace.sharing != sharing.value
+      sharing.setValue(trace.sharing)
+      if !trace.isAbandoned, !Task.isCancelled, trace.hasHeldTick || isNew { continue }
       // A test that is cancelled while it explores has no failure of its own.
       var result = trace
       result.failures = Task.isCancelled ? [] : failures.take()

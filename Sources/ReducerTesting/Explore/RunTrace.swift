@@ -60,6 +60,8 @@ struct RunTrace: Sendable {
   var stalled: [ArrivalKey] = []
   /// The lines of the effects that wait again, as on a clock, after sending an action.
   var ticking: Set<CodeLocation> = []
+  /// The lines of the effects that change shared state.
+  var sharing: Set<CodeLocation> = []
   /// The lines of the effects whose deliveries were held while a clock advanced, and may be timers.
   var heldInAdvance: Set<CodeLocation> = []
 

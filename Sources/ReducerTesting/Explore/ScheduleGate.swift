@@ -26,6 +26,21 @@ final class ScheduleGate: DeliveryGate {
     return run.state.withLock { $0.arrive(from: effect, source, text, answering: answered) }
   }
 
+  func holdStart(of effect: RunningEffect, task: Int) -> Latch? {
+    let source = DeliverySource(store: store, effect: effect.id, task: task)
+    let isHeld =
+      run.walk == nil && run.state.withLock { $0.trace.sharing.contains(effect.location) }
+    if !isHeld { return nil }
+    let answered = name(effect.action)
+    return run.state.withLock {
+      $0.arrive(from: effect, source, ExplorationReport.sharedChange, answering: answered)
+    }
+  }
+
+  func didChangeShared(_ effect: RunningEffect) {
+    run.state.withLock { _ = $0.trace.sharing.insert(effect.location) }
+  }
+
   func holdDidEnd(_ delivery: Latch, isDropped: Bool) {
     run.state.withLock { $0.holdDidEnd(delivery, isDropped: isDropped) }
   }

@@ -23,15 +23,18 @@ final class ScheduledRun: Sendable {
   /// - Parameters:
   ///   - scheduler: Decides about the deliveries.
   ///   - ticking: The lines of the effects that are known to be timers.
+  ///   - sharing: The lines of the effects that are known to change shared state.
   ///   - walk: The walk; nil for an explored body.
   init(
     _ scheduler: any Scheduler = OrderSchedule(),
     ticking: Set<CodeLocation> = [],
+    sharing: Set<CodeLocation> = [],
     walk: WalkControl? = nil
   ) {
     self.walk = walk
     var start = ScheduledRunState(scheduler: scheduler)
     start.trace.ticking = ticking
+    start.trace.sharing = sharing
     state = Guarded(start)
   }
 

@@ -68,7 +68,7 @@ extension Ledger {
   private func leftovers(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
     let running = running(effects)
     for timer in effects where timer.isRepeating { causes[.sender(timer.id)] = cause(of: timer) }
-    return unreceivedFailures(inbox.unreported) + running
+    return unreceivedFailures(inbox.unreported) + unassertedAtEnd + running
   }
 
   /// Returns one failure for each line of the test.

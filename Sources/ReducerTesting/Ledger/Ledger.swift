@@ -41,19 +41,24 @@ final class Ledger<State, Action> {
   private let mayActionsHoldObjects = StateObject.mayBeIn(Action.self)
   /// The first object that the state has held, whose changes cannot be compared.
   private(set) var object: StateObject?
+  /// The changes of shared values by the feature.
+  let shared: SharedRecord
 
   /// - Parameters:
   ///   - initialState: The initial state.
   ///   - stackGeneration: The id of the next stack element.
   ///   - exhaustivity: How much of what happens the test must assert.
+  ///   - shared: The changes of shared values by the feature.
   ///   - location: The line of the test that makes the store.
   init(
     initialState: State,
     stackGeneration: Int,
     exhaustivity: Exhaustivity,
+    shared: SharedRecord,
     at location: CodeLocation
   ) {
     self.stackGeneration = stackGeneration
+    self.shared = shared
     asserted = StateChange(none: initialState)
     last = asserted
     creation = location
@@ -137,6 +142,7 @@ final class Ledger<State, Action> {
     let change = StateChange(
       before: last.after,
       after: state,
+      shared: shared.advance(),
       stackGeneration: stackGeneration,
       hasEffect: hasEffect,
       action: record.id

@@ -7,6 +7,8 @@ import ReducerRuntime
 final class StateChange<State> {
   let before: State
   let after: State
+  /// The shared values before and after.
+  let shared: (before: SharedView, after: SharedView)
   /// The action, or the last of several; nil if no action made the change.
   let action: ActionID?
   /// The id of the next stack element before the action, for closures that push the same elements.
@@ -15,19 +17,21 @@ final class StateChange<State> {
   let hasEffect: Bool
   /// The failure that explains why the action could not do everything; nil if there is none.
   var cause: Cause?
-  private(set) lazy var difference = boundedDifference(between: before, and: after)
+  private(set) lazy var difference = start.difference(to: end)
   /// The objects in the state after the action.
   private(set) lazy var objects = StateObject.all(in: after)
 
   init(
     before: State,
     after: State,
+    shared: (before: SharedView, after: SharedView) = (SharedView(), SharedView()),
     stackGeneration: Int = 0,
     hasEffect: Bool = false,
     action: ActionID? = nil
   ) {
     self.before = before
     self.after = after
+    self.shared = shared
     self.stackGeneration = stackGeneration
     self.hasEffect = hasEffect
     self.action = action
@@ -57,6 +61,7 @@ extension StateChange {
     let change = StateChange(
       before: before,
       after: last.after,
+      shared: (shared.before, last.shared.after),
       stackGeneration: stackGeneration,
       hasEffect: hasEffect || last.hasEffect,
       action: last.action

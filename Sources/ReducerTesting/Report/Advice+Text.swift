@@ -14,6 +14,26 @@ extension Advice {
         }
       """
 
+    case .writeSharedClosure(let code):
+      """
+      If this is what the feature should do, the test passes with this closure:
+
+      \(code.closure(after: "").joined(separator: "\n").indented(by: 2))\(code.propertiesText)
+      """
+
+    case .assertShared(let code, let isAtEnd):
+      """
+      If this is what the feature should do, assert it \(isAtEnd ? "at the end of the test" : "above this line"):
+
+      \(code.assertion.joined(separator: "\n").indented(by: 2))\(code.propertiesText)
+      """
+
+    case .giveKey(let name):
+      """
+      No closure can assert this, since the state does not hold "\(name)" as "@Shared", and the value has \
+      no key. To fix, put it into the state, or give it a key.
+      """
+
     case .removeClosure:
       "Nothing changed. If nothing should, remove the trailing closure."
 

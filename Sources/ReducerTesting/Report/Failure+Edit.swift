@@ -8,7 +8,8 @@ extension Failure {
     switch kind {
     case .stateMismatch(let difference), .stateDidNotChange(let difference),
       .assertedStateDiffers(let difference), .unexpectedStateChange(let difference),
-      .valuesDiffer(let difference, _), .changeDiffers(let difference, _):
+      .sharedStateChanged(let difference, _), .valuesDiffer(let difference, _),
+      .changeDiffers(let difference, _):
       difference
     case .differentActionReceived(_, _, let text?, _): Difference(text: text)
     default: nil
@@ -30,6 +31,8 @@ extension Advice {
     switch self {
     case .writeClosure(let statements, .whole):
       .init(kind: .closure, code: statements.flatMap { $0.components(separatedBy: "\n") })
+    case .assertShared(let code, isAtEnd: false) where code.properties.isEmpty:
+      .init(kind: .insertBefore, code: code.assertion)
     case .receive(let code, let place) where code.isComplete:
       switch place {
       case .beforeSend: .init(kind: .insertBefore, code: code.anyOrder ?? code.lines)

@@ -42,6 +42,15 @@ extension Failure {
     case .unexpectedStateChange(let difference):
       mismatch("State changed, but the test expects no change", difference)
 
+    case .sharedStateChanged(let difference, let change):
+      """
+      Shared state changed outside of an action, and the test does not assert it: …
+
+      \(evidence(difference, legend: "(Asserted: −, Actual: +)"))
+
+      \(change.text)
+      """
+
     case .noStateChange:
       """
       A state change was expected, but state is the same as before.

@@ -11,6 +11,8 @@ package struct Failure: Sendable {
     case assertedStateDiffers(Difference)
     /// State changed, but there is no assertion closure.
     case unexpectedStateChange(Difference)
+    /// Shared state changed while no action was reduced, and the test does not assert it.
+    case sharedStateChanged(Difference, SharedChange)
     /// There is an assertion closure, but the state did not change.
     case noStateChange
     /// The assertion closure threw an error, dumped here.

@@ -16,6 +16,8 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   /// The line of the test that made the store.
   let location: CodeLocation
   let stackElementID = StackElementIDGenerator()
+  /// The changes of shared values by the feature.
+  let shared = SharedRecord()
 
   /// The runtime of the feature; nil before it exists, and once the test has released the store.
   private(set) var runtime: Runtime<State, Action>!
@@ -68,6 +70,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
       initialState: state,
       stackGeneration: stackElementID.peek,
       exhaustivity: exhaustivity,
+      shared: shared,
       at: location
     )
     ledger.dependenciesDidChange(dependencies)
@@ -77,6 +80,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     confinedLedger = ledger
     queue.runBlocking {
       runtime.core.observer = { [weak self] event in self?.record(event) }
+      runtime.core.willReduce = { [shared] in shared.willReduce() }
     }
     owner.test?.scope?.add(self)
     LateFailures.watch(self)
@@ -118,6 +122,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     if !ledger.inbox.entries.isEmpty {
       report(withStory { ledger.settleInbox(beforeSending: action) })
     }
+    if shared.hasChanges { report(withStory { ledger.settleShared() }) }
     let scope = runtime.core.send(action)
     // The change is taken at once, since another call may send before this one ends.
     return (scope, ledger.takeSentChange())

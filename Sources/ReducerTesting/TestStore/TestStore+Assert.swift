@@ -33,8 +33,12 @@ extension TestStore where State: Equatable {
       guard let call = session.open(at: location) else { return false }
       return session.close(call) {
         let ledger = session.ledger!
-        let nothing = StateChange(none: ledger.readState())
-        var expectation = StateExpectation(nothing, .off, updateStateToExpectedResult)
+        // Between actions, only shared state can have changed.
+        let change = ledger.changeBetweenActions()
+        let exhaustivity = change.changesShared ? ledger.exhaustivity : .off
+        var expectation = StateExpectation(change, exhaustivity, updateStateToExpectedResult)
+        expectation.mayChangeNothing = true
+        defer { ledger.goOn() }
         guard var finding = session.evaluate(&expectation) else { return [] }
         if case .stateMismatch(let difference) = finding.kind {
           let waiting = ledger.waitingActions(changing: difference.places)

@@ -92,6 +92,7 @@ public final class TestStore<State, Action> {
     dependencies.context = .test
     dependencies.issueReporter = session
     dependencies.stackElementID = session.stackElementID
+    dependencies.sharedRecord = session.shared
     dependencies = dependencies.forSetUp()
     let count = dependencies.overrideCount
     prepareDependencies(&dependencies)

@@ -86,17 +86,18 @@ extension ExplorationReport {
   }
 
   private static func lastChanges<State, Action>(_ walk: FailingWalk<State, Action>) -> String? {
-    let changes = changedPaths(from: walk.states.before, to: walk.states.last)
+    let changes = walk.states.before.difference(to: walk.states.last)?.changedPaths() ?? []
     return changes.isEmpty ? nil : "The last step changes:\n\(list(changes))"
   }
 
   /// Shows a model that disagrees with a state.
-  private static func beside<State>(_ model: String, _ state: State) -> String {
+  private static func beside<State>(_ model: String, _ state: TimedState<State>) -> String {
     func lines(_ text: String) -> String {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       return list(lines.map(String.init), atMost: 20)
     }
-    return "The model is:\n\(lines(model))\n\nThe state is:\n\(lines(String(customDumping: state)))"
+    return
+      "The model is:\n\(lines(model))\n\nThe state is:\n\(lines(state.read { String(customDumping: $0) }))"
   }
 
   static func uncontrolled<Action>(_ moves: [WalkMove<Action>]) -> String {

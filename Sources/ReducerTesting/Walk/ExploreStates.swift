@@ -68,8 +68,12 @@ public func exploreStates<R: Reducer>(
     representative: representative
   ) { state, action in
     do throws(WalkMisuse) {
-      _ = try reducer.reduceAll(action, into: &state)
-      return failures.take().first
+      let shared = SharedDraft(SharedView())
+      let reduced = shared.use {
+        Result { () throws(WalkMisuse) in try reducer.reduceAll(action, into: &state) }
+      }
+      _ = try reduced.get()
+      return shared.view.isPlain ? failures.take().first : ExplorationReport.sharedInSearch
     } catch { return error.text }
   }
   let search = StateSearch(from: initialState, in: space)

@@ -47,7 +47,7 @@ struct FailingWalk<State, Action> {
   let feature: FeatureCode
   let moves: [WalkMove<Action>]
   /// The initial state, and those before and after the last step.
-  let states: (initial: State, before: State, last: State)
+  let states: (initial: TimedState<State>, before: TimedState<State>, last: TimedState<State>)
   let broken: WalkFailure
   /// The seed of the walks; nil for a search of all states.
   let seed: UInt64?
@@ -57,7 +57,7 @@ struct FailingWalk<State, Action> {
   var test: [String] {
     var body = feature.clocks.isEmpty ? [] : ["let clock = TestClock()"]
     var literal = SwiftLiteral()
-    let state = literal.code(states.initial, in: .untyped)
+    let state = states.initial.read { literal.code($0, in: .untyped) }
     body += Code.call("let store = TestStore", [("initialState", state)], placeholder: "State")
       .lines(suffix: " {")
     body.append("  \(feature.call)")
@@ -104,7 +104,7 @@ struct FailingWalk<State, Action> {
   private var ending: [String] {
     guard case .invariant(_, let isAtRest, _) = broken else { return [] }
     var literal = SwiftLiteral()
-    let state = literal.code(states.last, in: .untyped)
+    let state = states.last.read { literal.code($0, in: .untyped) }
     let whole = comparison("store.state", state)
     // The whole state, since any one part may not be the one that breaks the invariant.
     let isShort = whole.count <= Self.stateLimit && state.isWhole
@@ -115,7 +115,7 @@ struct FailingWalk<State, Action> {
 
   /// A comparison for the last step's change, if it is a single value.
   private var lastChange: [String]? {
-    let difference = boundedDifference(between: states.before, and: states.last)
+    let difference = states.before.difference(to: states.last)
     guard let changes = difference?.statements(root: "store.state"), changes.isComplete,
       changes.lines.count == 1
     else { return nil }

@@ -94,7 +94,14 @@ final class StateSearch<State: Hashable, Action> {
 
   private func check(_ state: State, after before: (State, WalkedStep)?) -> WalkFailure? {
     for index in unmet where space.checks.all[index].holds(state, nil) { unmet.remove(index) }
-    return space.checks.broken(in: state, after: before, isAtRest: true)
+    func timed(_ state: State) -> TimedState<State> {
+      TimedState(state: state, shared: SharedView())
+    }
+    return space.checks.broken(
+      in: timed(state),
+      after: before.map { (timed($0), $1) },
+      isAtRest: true
+    )
   }
 
   /// Takes all steps from the state at a position.
@@ -159,8 +166,13 @@ final class StateSearch<State: Hashable, Action> {
   }
 
   /// Returns the initial state, and those before and after the step to a position.
-  func states(at position: Int) -> (initial: State, before: State, last: State) {
-    (visits[0].state, visits[max(0, visits[position].parent)].state, visits[position].state)
+  func states(
+    at position: Int
+  ) -> (initial: TimedState<State>, before: TimedState<State>, last: TimedState<State>) {
+    func state(_ position: Int) -> TimedState<State> {
+      TimedState(state: visits[position].state, shared: SharedView())
+    }
+    return (state(0), state(max(0, visits[position].parent)), state(position))
   }
 }
 

@@ -30,12 +30,19 @@ public struct WalkChecks<State>: WalkCheck {
   ///   - before: The state before and the step that led on; nil for the initial state.
   ///   - isAtRest: True if no effect is running.
   func broken(
-    in state: State,
-    after before: (state: State, step: WalkedStep)?,
+    in state: TimedState<State>,
+    after before: (state: TimedState<State>, step: WalkedStep)?,
     isAtRest: Bool
   ) -> WalkFailure? {
     for check in all where check.kind == .always || isAtRest && check.kind == .atRest {
-      if !check.holds(state, before) {
+      let comparison = SharedComparison((before?.state ?? state).shared, state.shared)
+      let holds = comparison.compare {
+        check.holds(state.state, before.map { ($0.state.state, $0.step) })
+      }
+      if check.concernsStep, let key = comparison.ambiguousRead {
+        return .failure(ExplorationReport.ambiguous(check.name, key))
+      }
+      if !holds {
         return .invariant(check.name, isAtRest: check.kind == .atRest)
       }
     }

@@ -5,6 +5,8 @@ final class WalkedReducer<R: Reducer>: WalkedFeature {
   let code: FeatureCode
   private let reducer: R
   private var state: R.State
+  /// The shared values of this walk, of which no other code knows.
+  private let shared = SharedDraft(SharedView())
   private var received: [R.Action] = []
 
   init(_ reducer: R, from initial: R.State) {
@@ -13,7 +15,7 @@ final class WalkedReducer<R: Reducer>: WalkedFeature {
   }
 
   func observe() -> WalkObservation<R.State, R.Action> {
-    WalkObservation(state: state, received: received)
+    WalkObservation(state: TimedState(state: state, shared: shared.view), received: received)
   }
 
   func take(
@@ -24,7 +26,7 @@ final class WalkedReducer<R: Reducer>: WalkedFeature {
     received = []
     switch turn.move {
     case .sent(let action):
-      received = try reducer.reduceAll(action, into: &state)
+      received = try shared.use { try reducer.reduceAll(action, into: &state) }
     case .advanced: throw WalkMisuse(text: ExplorationReport.needsStore("Advancing"))
     case .happened: throw WalkMisuse(text: ExplorationReport.needsStore("\"Happening\""))
     case .delivered: break

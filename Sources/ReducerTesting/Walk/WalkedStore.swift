@@ -3,7 +3,7 @@ import ReducerRuntime
 
 /// The situation of a feature after a step.
 struct WalkObservation<State, Action> {
-  var state: State
+  var state: TimedState<State>
   /// The actions that effects have sent and that wait to be delivered.
   var waiting: [RunTrace.Arrival] = []
   /// The actions that effects have sent, oldest first.
@@ -79,7 +79,7 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
   func observe() -> WalkObservation<State, Action> {
     store.queue.runBlocking {
       let journal = store.session.ledger.journal
-      var observation = WalkObservation<State, Action>(state: store.session.ledger.latest)
+      var observation = WalkObservation<State, Action>(state: store.session.ledger.latestTimed)
       observation.waiting = run.state.withLock { $0.waiting }
       observation.received = journal.received(after: read)
       observation.isAtRest = store.queue.counts.inFlight == 0
@@ -111,8 +111,8 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
       }
       let start = clock.now
       control.checkInstant = { [store] in
-        let state = store.queue.runBlocking { store.session.ledger.latest }
-        if state == judge.state { return }
+        let state = store.queue.runBlocking { store.session.ledger.latestTimed }
+        if state.isEqual(to: judge.state) { return }
         let isAtRest = store.queue.counts.inFlight == 0
         judge.check(state, isAtRest: isAtRest, at: start.duration(to: clock.now))
       }

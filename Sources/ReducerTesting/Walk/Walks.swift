@@ -214,7 +214,7 @@ struct Walks<State: Equatable, Action> {
     found.coverage.begin(judge.met)
     while judge.broken == nil, found.walk.turns.count - first.count < limit {
       let count = found.walk.turns.count
-      let options = count < first.count ? [first[count]] : steps(now.state)
+      let options = count < first.count ? [first[count]] : now.state.read(steps)
       guard let turn = plan.next(WalkOptions(listed: options, waiting: now.waiting)) else { break }
       found.walk.turns.append(turn)
       judge.begin(turn.move)

@@ -27,6 +27,8 @@ final class StoredProperties: Sendable {
   enum Wrapper: Sendable {
     /// A wrapper that conforms to `SwiftCodeWrapper`.
     case known
+    /// A reference, whose projected value changes the value: `$count.withLock { … }`.
+    case reference
     /// A wrapper that stores its value in a property of this name.
     case storing(String)
     /// A wrapper that stores several values, any of which may be that of the property.
@@ -94,6 +96,10 @@ extension StoredProperties.Wrapper {
   fileprivate init?(of type: Any.Type) {
     if type is any SwiftCodeWrapper.Type {
       self = .known
+      return
+    }
+    if type is any SwiftCodeReference.Type {
+      self = .reference
       return
     }
     guard !TypeName.isOfSystem(type), let properties = StoredProperties.of(type) else {

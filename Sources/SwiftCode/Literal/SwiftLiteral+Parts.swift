@@ -31,7 +31,7 @@ extension SwiftLiteral {
       case .known?: (stored as? any SwiftCodeWrapper)?.swiftCodeWrappedValue
       case .storing(let name)?: readableChildren(of: stored).first { $0.label == name }?.value
       case .opaque?: nil
-      case nil: stored
+      case .reference?, nil: stored
       }
     guard let value else { return .placeholder("value") }
     return code(redacted == nil ? value : Redacted(value: value))

@@ -118,6 +118,17 @@ extension Place {
     return Statement(place: self, sign: "", code: call)
   }
 
+  /// Returns a statement that makes changes in a closure: `$0.$count.withLock { … }`.
+  func call(_ method: String, making statements: [Statement]) -> Statement {
+    let block = statements.map { Code.prefixed($0.place.code + $0.sign, $0.code) }
+    let call = Code.closures(
+      head: .text(".\(method)"),
+      blocks: [(nil, block)],
+      placeholder: "()"
+    )
+    return Statement(place: self, sign: "", code: call)
+  }
+
   /// The same place with its case paths in parentheses.
   fileprivate var withCasePathsInParentheses: Place {
     var place = self

@@ -17,7 +17,9 @@ struct StatementWriter {
   var omitted = 0
   /// True if there may be more changes than those that are written or counted.
   var isCut = false
-  private var written = 0
+  var written = 0
+  /// The values elsewhere that are changed.
+  var targets: Set<SwiftCodeTarget> = []
 
   init(nextStackID: Int?, isAbsolute: Bool) {
     self.nextStackID = isAbsolute ? nil : nextStackID
@@ -41,6 +43,9 @@ struct StatementWriter {
       omitted += 1
       return []
     }
+    if let old = old as? any SwiftCodeReference, let new = new as? any SwiftCodeReference {
+      return reference(detail, old, new, place)
+    }
     let before = self
     if let statements = inPlace(detail, old, new, place) { return statements }
     // Statements written or omitted in the attempt do not count.
@@ -55,7 +60,9 @@ struct StatementWriter {
       return SwiftLiteral().string(new, revealing: Lookalikes(old, new).new)
     }
     let code = code(new)
-    if !code.isWhole || code.text != SwiftLiteral.code(old).text { return code }
+    if !code.isWhole || code.text != ComparedSides.old({ SwiftLiteral.code(old).text }) {
+      return code
+    }
     return .suffixed(code, "  // not equal to the old value, but looks the same")
   }
 
@@ -156,7 +163,7 @@ struct StatementWriter {
     var changed: [(property: StoredProperties.Property, change: ChangeTree)] = []
     for child in children where !child.isUnchanged {
       guard case .field(let name)? = child.step, let property = properties[storage: name],
-        property.isVariable
+        property.isVariable || property.type is any SwiftCodeReference.Type
       else { return nil }
       changed.append((property, child))
     }
@@ -176,6 +183,9 @@ struct StatementWriter {
     _ place: Place
   ) -> [Statement] {
     guard case .changed(let detail, let values) = change.kind else { return [] }
+    if case .reference = wrapper {
+      return statements(for: change, at: place.property("$\(name)"))
+    }
     let property = place.property(name)
     // The tree of changes looks through this package's wrappers.
     if let old = values.old as? any SwiftCodeWrapper,
@@ -183,7 +193,7 @@ struct StatementWriter {
     {
       return statements(
         for: detail,
-        old: old.swiftCodeWrappedValue,
+        old: ComparedSides.old { old.swiftCodeWrappedValue },
         new: new.swiftCodeWrappedValue,
         at: type(of: new).reachesIntoCases
           ? place.propertyWithCases(name, hasCaseKeyPaths: type(of: new).hasCaseKeyPaths) : property

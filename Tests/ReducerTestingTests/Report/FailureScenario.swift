@@ -76,6 +76,6 @@ struct FailureScenario: Sendable {
   }
 
   static let all =
-    state + idle + values + actions + otherActions + nearActions + effects + skipping
+    state + shared + idle + values + actions + otherActions + nearActions + effects + skipping
     + expectations + ends + runtime + features + helpers
 }

@@ -1,0 +1,199 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Each mistake about shared state has a message that names it, and what to write.
+@Suite struct SharedMistakesTests {
+  @Test func changeWithoutClosure() async {
+    let message = await capturedIssue {
+      let store = counterTab()
+      await store.send(.tap)
+    }
+    #expect(message.contains("State changed, but the test expects no change"))
+    #expect(message.contains("− "))
+    #expect(message.contains("$0.count  0 → 1"))
+    #expect(message.contains("  {\n    $0.$count.withLock { $0 = 1 }\n  }"))
+  }
+
+  @Test func wrongValueIsShownBesideTheActualOne() async {
+    let message = await capturedIssue {
+      let store = counterTab()
+      await store.send(.tap) { $0.$count.withLock { $0 = 5 } }
+    }
+    #expect(message.contains("−   _count: 5"))
+    #expect(message.contains("+   _count: 1"))
+    #expect(message.contains("$0.count  5 → 1"))
+    #expect(message.contains("$0.$count.withLock { $0 = 1 }"))
+  }
+
+  @Test func severalPartsAreChangedInOneClosure() async {
+    let message = await capturedIssue {
+      let store = TestStore(initialState: SignUp.Basics.State(data: Shared(value: SignUpData()))) {
+        SignUp.Basics()
+      }
+      await store.send(.nameTyped("Blob", "Jr"))
+    }
+    #expect(message.contains("$0.data.name.first  \"\" → \"Blob\""))
+    #expect(
+      message.contains(
+        """
+            $0.$data.withLock { $0.name = SignUpData.Name(first: "Blob", last: "Jr") }
+        """
+      ) || message.contains("$0.name.first = \"Blob\"")
+    )
+  }
+
+  /// The same value is in two places of the state, and must be changed once.
+  @Test func listThatTwoFeaturesShowIsChangedOnce() async {
+    let message = await capturedIssue {
+      let todos = Shared<IdentifiedArrayOf<Todo>>(value: [Todo(id: 1)])
+      let store = TestStore(
+        initialState: TodoList.State(
+          todos: todos,
+          detail: TodoDetail.State(todo: Shared(todos[id: 1])!)
+        )
+      ) {
+        TodoList()
+      }
+      await store.send(.detail(.presented(.titleTyped("Milk"))))
+    }
+    #expect(message.contains("$0.$todos.withLock { $0[id: 1]?.title = \"Milk\" }"))
+    #expect(!message.contains("$0.detail?.$todo.withLock"))
+  }
+
+  @Test func closureThatChangesNothing() async {
+    let message = await capturedIssue {
+      let store = counterTab()
+      await store.send(.tapAndBack) { $0.$count.withLock { $0 = 0 } }
+    }
+    #expect(message.contains("A state change was expected, but state is the same as before."))
+  }
+
+  @Test func closureThatForgetsOtherState() async {
+    let message = await capturedIssue {
+      let store = counterTab()
+      await store.send(.inEffectAndSend(2))
+      await store.receive(.sent) { $0.$count.withLock { $0 = 2 } }
+    }
+    #expect(message.contains("$0.taps  0 → 1"))
+    #expect(!message.contains("−   _count"))
+  }
+
+  @Test func changeOfAnEffectBeforeAnotherAction() async {
+    var line = 0
+    let issues = await capturedIssues {
+      let store = counterTab()
+      await store.send(.inEffect)
+      line = #line + 1
+      await store.send(.rename) { $0.taps = 1 }
+    }
+    #expect(issues.map(\.line) == [line])
+    let message = issues.first?.message ?? ""
+    #expect(message.contains("Shared state changed outside of an action"))
+    #expect(message.contains("The effect of .inEffect, made at"))
+    #expect(message.contains("assert it above this line:\n\n  store.assert {"))
+    #expect(message.contains("    $0.$count.withLock { $0 = 1 }"))
+  }
+
+  @Test func changeOfAnEffectAtTheEnd() async {
+    var line = 0
+    let issues = await capturedIssues {
+      let store = counterTab()
+      line = #line + 1
+      await store.send(.inEffect)
+    }
+    #expect(issues.map(\.line) == [line])
+    #expect(issues.first?.message.contains("assert it at the end of the test:") == true)
+  }
+
+  @Test func wrongValueBetweenActions() async {
+    let message = await capturedIssue {
+      let store = counterTab()
+      await store.send(.inEffect)
+      store.assert { $0.$count.withLock { $0 = 9 } }
+    }
+    #expect(message.contains("The state does not match expectation"))
+    #expect(message.contains("$0.count  9 → 1"))
+    #expect(message.contains("    $0.$count.withLock { $0 = 1 }"))
+  }
+
+  @Test func valueThatTheStateDoesNotShow() async {
+    let message = await capturedIssue {
+      let store = TestStore(initialState: Metered.State()) { Metered() }
+      await store.send(.look)
+    }
+    #expect(message.contains("− SharedState(inMemory(\"uses\"): 0)"))
+    #expect(message.contains("+ SharedState(inMemory(\"uses\"): 1)"))
+    #expect(message.contains("  { _ in\n    $uses.withLock { $0 = 1 }\n  }"))
+    #expect(message.contains("  @Shared(.inMemory(\"uses\")) var uses = 0"))
+  }
+
+  @Test func valueThatTheStateDoesNotShowBesideState() async {
+    let message = await capturedIssue {
+      let store = TestStore(initialState: Metered.State()) { Metered() }
+      await store.send(.toggle) { $0.isOn = true }
+    }
+    #expect(message.contains("$uses.withLock { $0 = 1 }"))
+    #expect(message.contains("  @Shared(.inMemory(\"uses\")) var uses = 0"))
+  }
+
+  @Test func valueThatNoClosureCanName() async {
+    struct Keyless: Reducer {
+      let total = Shared(value: 0)
+      func reduce(into state: inout Int, action: Bool) -> Effect<Bool> {
+        total.withLock { $0 += 1 }
+        return .none
+      }
+    }
+    let message = await capturedIssue {
+      let store = TestStore(initialState: 0) { Keyless() }
+      await store.send(true)
+    }
+    #expect(message.contains("No closure can assert this"))
+    #expect(message.contains("give it a key"))
+  }
+
+  @Test func valueThatTheStateOnlyReads() async {
+    let message = await capturedIssue {
+      let store = TestStore(initialState: ProfileTab.State()) {
+        Reduce<ProfileTab.State, Bool> { _, _ in
+          @Shared(.inMemory("count")) var count = 0
+          $count.withLock { $0 += 1 }
+          return .none
+        }
+      }
+      await store.send(true)
+    }
+    #expect(message.contains("+   _count: 1"))
+    #expect(message.contains("$count.withLock { $0 = 1 }"))
+    #expect(message.contains("  @Shared(.inMemory(\"count\")) var count = 0"))
+  }
+
+  @Test func skippedChangesAreNoted() async {
+    let issues = await capturedIssues {
+      let store = counterTab()
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      await store.send(.tap)
+      await store.send(.inEffect)
+      await store.send(.rename)
+    }
+    #expect(
+      issues.count {
+        $0.message.contains("Changes of state that were not asserted")
+          || $0.message.contains("All changes")
+      } == 3,
+      "\(issues)"
+    )
+    #expect(issues.map(\.isWarning).contains(false) == false)
+  }
+
+  @Test func storyShowsChanges() async {
+    let message = await capturedIssue {
+      let store = counterTab()
+      await store.send(.tap) { $0.$count.withLock { $0 = 1 } }
+      await store.send(.tap) { $0.$count.withLock { $0 = 3 } }
+    }
+    #expect(message.contains("sent       .tap    $0.count  0 → 1"))
+    #expect(message.contains("sent       .tap    $0.count  1 → 2"))
+  }
+}
