@@ -23,9 +23,35 @@ public struct Case<Value>: Sendable {
   /// A case of the enum at this place.
   ///
   /// - Parameter keyPath: The path to the case.
+  @_disfavoredOverload
   public subscript<Payload>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, CasePath<Value, Payload>>
   ) -> Case<Payload> where Value: CasePathable {
+    appending(Value.allCasePaths[keyPath: keyPath])
+  }
+
+  // Swift 6.3 crashes at a key path through the conformance of a type of the standard library whose
+  // argument is a tuple: `\.done.success` for `Result<Void, any Error>`. These need no conformance.
+
+  /// A case of the result at this place.
+  ///
+  /// - Parameter keyPath: The path to the case.
+  public subscript<Success, Failure, Payload>(
+    dynamicMember keyPath: KeyPath<
+      Result<Success, Failure>.AllCasePaths, CasePath<Result<Success, Failure>, Payload>
+    >
+  ) -> Case<Payload> where Value == Result<Success, Failure> {
+    appending(Value.allCasePaths[keyPath: keyPath])
+  }
+
+  /// A case of the optional at this place.
+  ///
+  /// - Parameter keyPath: The path to the case.
+  public subscript<Wrapped, Payload>(
+    dynamicMember keyPath: KeyPath<
+      Wrapped?.AllCasePaths, CasePath<Wrapped?, Payload>
+    >
+  ) -> Case<Payload> where Value == Wrapped? {
     appending(Value.allCasePaths[keyPath: keyPath])
   }
 

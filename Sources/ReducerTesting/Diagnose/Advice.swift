@@ -60,7 +60,7 @@ package enum Advice: Sendable {
   /// Remove the line, if it means the action that another line has sent or taken.
   case removeIfSame(TakenAction)
   /// Look at the effect that ended without the action.
-  case lookAtEnded(EndedEffect)
+  case lookAtEnded(EndedEffect, isAlone: Bool)
   /// Do not cancel an effect before it sends the action.
   case keepRunning(CancelledEffect, Certainty)
   /// Add the reducer that is missing for the action before.
@@ -77,7 +77,7 @@ package enum Advice: Sendable {
   /// Let the next effect of a `.concatenate` begin with the one that continues.
   case merge(isTimer: Bool)
   /// Provide what the effects wait for.
-  case provide(after: Duration)
+  case provide(after: Duration, Deadline)
   /// Provide what else the effects wait for, beside time.
   case provideOther
   /// Cancel the effect, or provide what it waits for.

@@ -219,14 +219,14 @@ extension Ledger {
     isFirst: Bool
   ) -> [Advice] {
     if events.areNone { return [.sendFirst] }
-    let ended = isRepeated ? nil : events.endedEffect(missing: expectation)
+    let ended = events.endedEffect(missing: expectation)
     let hasDropped = expectation.flatMap(events.droppedAction) != nil
     let cancelled =
       !hasDropped && ended?.isLatest == true ? nil : events.cancelledEffect(losing: expectation)
     if let cancelled {
       return [.keepRunning(cancelled, cancelled.dropped == nil ? .otherwise : .certain)]
     }
-    if let ended { return [.lookAtEnded(ended.effect)] }
+    if let ended { return [.lookAtEnded(ended.effect, isAlone: isFirst)] }
     let missing = idle.flatMap { $0.missing == nil ? nil : Advice.addReducer($0) }
     let isAlone = isFirst && missing == nil
     return [missing, .returnEffect(isAlone ? .certain : .otherwise)].compactMap { $0 }

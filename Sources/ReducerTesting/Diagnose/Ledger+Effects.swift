@@ -22,7 +22,7 @@ extension Ledger {
     case .timedOut where effects.contains(where: \.isFollowed) && duration == nil:
       return [.merge(isTimer: false)]
     case .timedOut(let timeout) where duration == nil:
-      return [.provide(after: timeout)]
+      return [.provide(after: timeout, deadline)]
     case .allWaitsKnown, .timedOut:
       guard let duration else { return [.cancelOrProvide] }
       var advance = Advance(duration, effects, before: deadline)
@@ -56,6 +56,8 @@ extension Ledger {
     if let first = lasting.first {
       return [cancellation(of: lasting, first.isEndless ? .endless : .repeating)] + continuation
     }
+    // A cancellation that found nothing is the likelier mistake.
+    if vain != nil { return [cancellation(of: effects)] }
     let advance = Advance(effects.longestWait ?? ".zero", effects, before: deadline)
     return [.advance(advance), cancellation(of: effects)] + continuation
   }

@@ -109,18 +109,27 @@ extension Ledger {
     }
   }
 
-  /// Names the field that an action should have set, if the reducer that sets it may be missing.
+  /// Names the field that an action should have set, or the child whose state it should have changed, if
+  /// the reducer that does so may be missing.
   private func untouchedField(
     _ idle: IdleAction,
     _ difference: Failure.Difference,
     _ change: StateChange<State>
   ) -> Advice? {
-    guard let field = field(of: change), let missing = idle.missing else { return nil }
-    func names(_ path: String) -> Bool { path.hasSuffix(".\(field)") }
-    guard difference.places.contains(where: names),
-      !(change.difference?.codePaths ?? []).contains(where: names)
-    else { return nil }
-    return .addReducerOfField(field, missing)
+    guard let missing = idle.missing else { return nil }
+    func isUntouched(_ isIn: (String) -> Bool) -> Bool {
+      difference.places.contains(where: isIn)
+        && !(change.difference?.codePaths ?? []).contains(where: isIn)
+    }
+    if let field = field(of: change), isUntouched({ $0.hasSuffix(".\(field)") }) {
+      return .addReducerOfField(field, missing)
+    }
+    if let child = idle.child.map({ "$0.\($0)" }),
+      isUntouched({ $0.hasPrefix(child) && $0.dropFirst(child.count).first?.isLetter != true })
+    {
+      return .addReducerOfField("\(child.dropFirst(3))", missing)
+    }
+    return nil
   }
 
   /// Says that no reducer may have handled an action after its binding set a field.

@@ -13,6 +13,9 @@ package struct IdleAction: Sendable {
   let isOfLibrary: Bool
   /// True if the reducer returned an effect.
   let hasEffect: Bool
+  /// The property of the root feature's state that holds the child for which the action is; nil if it is
+  /// for none.
+  let child: String?
 
   /// - Parameters:
   ///   - action: The action.
@@ -30,6 +33,7 @@ package struct IdleAction: Sendable {
       lines.isEmpty
       ? nil : MissingReducers(lines: Array(lines), endWithBinding: layers.last?.isBinding == true)
     name = ActionText.line(action, atMost: 100)
+    child = missing == nil ? nil : layers.first?.property
     self.hasEffect = hasEffect
   }
 
@@ -54,6 +58,8 @@ struct ActionLayer {
   var child: Any?
   /// True if the reducer sets the fields of a form.
   var isBinding = false
+  /// The property of the feature's state that the child has; nil if it is unknown.
+  private(set) var property: String?
 
   /// Returns the reducers on the way to an action, outermost first.
   static func all(of action: Any, in state: Any) -> [ActionLayer] {
@@ -100,9 +106,11 @@ struct ActionLayer {
       let feature = Self.feature(payload.childType)
       // An alert or a dialog has no reducer.
       child = feature == nil ? nil : payload.childAction
+      property = name
       code = ".ifLet(\\.$\(name), action: \(path))\(feature.map { " { \($0)() }" } ?? "")"
     } else if let payload = payload as? any ElementAction {
       child = payload.childAction
+      property = name
       code = ".forEach(\\.\(name), action: \(path)) { \(Self.reducer(payload.childType)) }"
     } else if let row = ActionText.row(payload) {
       child = row.action
@@ -111,9 +119,11 @@ struct ActionLayer {
       let isKeyPath = hasCaseKeyPaths(type)
       let labels = names.count == 2 && !isKeyPath ? "(\(names.joined()))" : ""
       let reducer = Self.reducer(Swift.type(of: row.action))
-      code = ".forEach(\\.\(Self.rows(in: state)), action: \(path)\(labels)) { \(reducer) }"
+      property = Self.rows(in: state)
+      code = ".forEach(\\.\(property ?? "…"), action: \(path)\(labels)) { \(reducer) }"
     } else if let feature = Self.feature(Swift.type(of: payload)), ActionText.isAction(payload) {
       child = payload
+      property = name
       code = "\(Self.scope(of: feature, name, in: state)), action: \(path)) { \(feature)() }"
     } else if TypeKind(Swift.type(of: payload)) == .enumeration,
       let inner = ActionLayer(of: payload, in: state, under: path)
@@ -153,11 +163,11 @@ struct ActionLayer {
     return field.value is any OptionalProtocol ? ".ifLet(\\.\(name)" : "Scope(state: \\.\(name)"
   }
 
-  /// Returns the only property of a state that holds rows, or an ellipsis.
-  private static func rows(in state: Any?) -> String {
-    guard let state else { return "…" }
+  /// Returns the only property of a state that holds rows; nil if there are none or several.
+  private static func rows(in state: Any?) -> String? {
+    guard let state else { return nil }
     let rows = readableChildren(of: state).filter { $0.value is any SwiftCodeIdentified }
-    return rows.count == 1 ? rows[0].label ?? "…" : "…"
+    return rows.count == 1 ? rows[0].label : nil
   }
 
   /// Returns the feature that a type of actions is nested in: `Row` for `Row.Action`.

@@ -175,7 +175,12 @@ struct RecentEvents<State, Action> {
   var continuation: Advice? {
     guard let (sent, next) = journal.firstAfterLastSent,
       case .effect(let sender, let location?) = next.source, sender < sent,
-      let start = events.lastIndex(where: { $0.action == sent })
+      let start = events.lastIndex(where: { $0.action == sent }),
+      // One that began later has only waited for something to end.
+      !events[start...].contains(where: { event in
+        guard case .started(let effect) = event else { return false }
+        return effect.id == next.sender?.effect
+      })
     else { return nil }
     let misses = events[start...].lazy.compactMap(\.missedID).first
     return .endEffect(location, after: journal.name(of: sent), misses: misses)

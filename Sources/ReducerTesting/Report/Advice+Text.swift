@@ -134,8 +134,8 @@ extension Advice {
     case .removeIfSame(let taken):
       "\(taken.text) If this line means the same one, remove it."
 
-    case .lookAtEnded(let effect):
-      effect.advice
+    case .lookAtEnded(let effect, let isAlone):
+      effect.advice + (isAlone ? " If nothing should, remove this line." : "")
 
     case .keepRunning(let effect, let certainty):
       effect.advice(certainty)
@@ -173,12 +173,12 @@ extension Advice {
         ".merge". Otherwise, have the test provide what the effect waits for.
         """
 
-    case .provide(let timeout):
+    case .provide(let timeout, let deadline):
       table(
         "The store waited for \(timeout.shortDescription) of real time. What does the effect wait for?",
         [
           ("a client", "override it in the store's \"withDependencies\" closure"),
-          ("a stream", "yield to it in the test"),
+          ("a stream", "\(deadline == .action ? "yield to" : "finish") it in the test"),
           (
             "time", "have it sleep on \"@Dependency(\\.continuousClock)\", and advance a test clock"
           ),
@@ -202,9 +202,9 @@ extension Advice {
       table(
         count == 1 ? "What should end it?" : "What should end them?",
         [
-          ("its own work", "wait for it at the end of the test: \"await store.finish()\""),
-          ("a client or a clock", "override it in the test"),
           ("the end of a stream", "finish the stream in the test"),
+          ("a client or a clock", "override it in the test"),
+          ("its own work", "wait for it at the end of the test: \"await store.finish()\""),
           ("the user", "send the action for which the feature returns \".cancel(id:)\""),
           ("the test", "\"await task.cancel()\", with the task that \"send\" returned"),
         ]
@@ -227,7 +227,7 @@ extension ClosureExtent {
     case .whole: "the test passes with this closure"
     case .beginning: "the closure begins like this"
     case .correction:
-      "the closure, which starts from the actual state, passes with these in place of the wrong lines"
+      "put this in place of the wrong lines"
     }
   }
 }

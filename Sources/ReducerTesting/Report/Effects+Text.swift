@@ -177,7 +177,7 @@ extension EndedEffect {
     case .sent(let action):
       """
       The effect at \(location) has finished, and sent \(action) last. If it should send more, check what \
-      it does after that. \(another) If nothing should, remove this line.
+      it does after that: it may return too early, or catch an error. \(another)
       """
     }
   }
