@@ -10,8 +10,7 @@ extension SharedReaderKey {
   /// }
   ///
   /// struct SettingsModel {
-  ///   @Shared(.fileStorage(.documentsDirectory.appending(component: "settings.json")))
-  ///   var settings = SavedSettings()
+  ///   @Shared(.fileStorage(URL(filePath: "settings.json"))) var settings = SavedSettings()
   /// }
   /// ```
   ///

@@ -30,6 +30,7 @@ public struct SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   /// - Parameters:
   ///   - key: The key.
   ///   - value: The default value.
+  /// - Returns: The key.
   public static subscript(
     _ key: Base,
     default value: @autoclosure @escaping @Sendable () -> Base.Value

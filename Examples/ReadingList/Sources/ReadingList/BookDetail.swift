@@ -1,21 +1,21 @@
-public import ReducerRuntime
+package import ReducerRuntime
 
 /// One book of the list.
-@Reducer public struct BookDetail: Sendable {
-  @ObservableState public struct State: Equatable {
-    @Shared public var book: Book
+@Reducer package struct BookDetail: Sendable {
+  @ObservableState package struct State: Equatable {
+    @Shared package var book: Book
 
-    public init(book: Shared<Book>) { _book = book }
+    package init(book: Shared<Book>) { _book = book }
   }
 
-  public enum Action: Equatable, Sendable {
+  package enum Action: Equatable, Sendable {
     case pageRead(Int)
     case renamed(String)
   }
 
-  public init() {}
+  package init() {}
 
-  public var body: some ReducerOf<Self> {
+  package var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .pageRead(let page): state.$book.page.withLock { $0 = max($0, page) }

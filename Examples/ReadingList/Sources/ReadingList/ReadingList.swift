@@ -1,28 +1,28 @@
-public import ReducerRuntime
+package import ReducerRuntime
 
 /// The list of books, and the one that is open.
-@Reducer public struct ReadingList: Sendable {
-  @ObservableState public struct State: Equatable {
-    @Shared(.books) public var books
-    @Shared(.hidesNewBooks) public var hidesNewBooks
-    @Presents public var detail: BookDetail.State?
+@Reducer package struct ReadingList: Sendable {
+  @ObservableState package struct State: Equatable {
+    @Shared(.books) package var books
+    @Shared(.hidesNewBooks) package var hidesNewBooks
+    @Presents package var detail: BookDetail.State?
 
-    public init() {}
+    package init() {}
 
     /// The books that the list shows.
-    public var shown: [Book] { books.filter { !hidesNewBooks || $0.page > 0 } }
+    package var shown: [Book] { books.filter { !hidesNewBooks || $0.page > 0 } }
   }
 
-  public enum Action: Equatable, Sendable {
+  package enum Action: Equatable, Sendable {
     case bookAdded(String)
     case bookTapped(Int)
     case newBooksToggled
     case detail(PresentationAction<BookDetail.Action>)
   }
 
-  public init() {}
+  package init() {}
 
-  public var body: some ReducerOf<Self> {
+  package var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .bookAdded(let title):
