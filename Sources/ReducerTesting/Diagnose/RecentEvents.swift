@@ -176,14 +176,20 @@ struct RecentEvents<State, Action> {
     guard let (sent, next) = journal.firstAfterLastSent,
       case .effect(let sender, let location?) = next.source, sender < sent,
       let start = events.lastIndex(where: { $0.action == sent }),
-      // One that began later has only waited for something to end.
-      !events[start...].contains(where: { event in
-        guard case .started(let effect) = event else { return false }
-        return effect.id == next.sender?.effect
-      })
+      !hasBegun(next.sender?.effect, afterCancellationSince: start)
     else { return nil }
     let misses = events[start...].lazy.compactMap(\.missedID).first
     return .endEffect(location, after: journal.name(of: sent), misses: misses)
+  }
+
+  /// Returns whether an effect began once others had been cancelled, as what follows them does.
+  private func hasBegun(_ effect: EffectID?, afterCancellationSince start: Int) -> Bool {
+    let later = events[start...]
+    let begin = later.firstIndex { event in
+      if case .started(let started) = event { started.id == effect } else { false }
+    }
+    guard let begin else { return false }
+    return later[..<begin].contains { if case .cancelled = $0 { true } else { false } }
   }
 
   /// Explains why the last cancellation did not find an effect, if it came after the effects began.

@@ -243,6 +243,32 @@ extension Ledger where State: Equatable {
     if !failure.isNote { causes.add(at: failure.location) }
     return answer.failures + [failure]
   }
+
+  /// Gives the verdict on a closure between two actions, where only shared state can have changed.
+  ///
+  /// - Parameters:
+  ///   - update: The closure.
+  ///   - evaluate: Evaluates an expectation, where the closure may run.
+  func judgeBetweenActions(
+    _ update: @escaping (inout State) throws -> Void,
+    _ evaluate: (inout StateExpectation<State>) -> Finding?
+  ) -> [Failure] {
+    let change = changeBetweenActions()
+    var expectation = StateExpectation(change, change.changesShared ? exhaustivity : .off, update)
+    expectation.mayChangeNothing = true
+    defer { goOn() }
+    guard var finding = evaluate(&expectation) else { return [] }
+    if case .stateMismatch(let difference) = finding.kind {
+      finding.kind = .assertedStateDiffers(difference)
+      let waiting = waitingActions(changing: difference.places)
+      if !waiting.isEmpty {
+        finding.advice = [.receiveAbove(waiting)]
+        // This failure says what the note at the end would.
+        inbox.didReportOverlooked()
+      }
+    }
+    return [Failure(finding, at: callLine)]
+  }
 }
 
 /// The ledger's answer to a call of the test.

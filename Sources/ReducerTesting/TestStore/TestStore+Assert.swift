@@ -32,24 +32,7 @@ extension TestStore where State: Equatable {
     let hasFound = queue.runBlocking { () -> Bool in
       guard let call = session.open(at: location) else { return false }
       return session.close(call) {
-        let ledger = session.ledger!
-        // Between actions, only shared state can have changed.
-        let change = ledger.changeBetweenActions()
-        let exhaustivity = change.changesShared ? ledger.exhaustivity : .off
-        var expectation = StateExpectation(change, exhaustivity, updateStateToExpectedResult)
-        expectation.mayChangeNothing = true
-        defer { ledger.goOn() }
-        guard var finding = session.evaluate(&expectation) else { return [] }
-        if case .stateMismatch(let difference) = finding.kind {
-          let waiting = ledger.waitingActions(changing: difference.places)
-          if !waiting.isEmpty {
-            finding.advice = [.receiveAbove(waiting)]
-            // This failure says what the note at the end would.
-            ledger.inbox.didReportOverlooked()
-          }
-          finding.kind = .assertedStateDiffers(difference)
-        }
-        return [Failure(finding, at: call)]
+        session.ledger.judgeBetweenActions(updateStateToExpectedResult, session.evaluate)
       }
     }
     if hasFound { session.reportFound(by: location.inContext) }
