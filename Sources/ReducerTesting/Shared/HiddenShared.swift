@@ -15,8 +15,9 @@ struct HiddenShared {
       return
     }
     // All parts of the states are compared, so that it is known which values they have.
-    _ = difference(between: old.state, and: new.state, sides: sides)
-    changes = comparison.changes.filter { !$0.canBeChanged }
+    let difference = difference(between: old.state, and: new.state, sides: sides)
+    let changed = difference?.changedObjects ?? []
+    changes = comparison.changes.filter { !changed.contains(ObjectIdentifier($0.reference)) }
   }
 
   /// The differences of the values that the states do not show, each under its key; nil if there are none.
@@ -60,8 +61,10 @@ struct HiddenShared {
     switch suggestion {
     case nil, .noneBecause: return (suggestion, nil)
     case .noClosure: code = ["_ in"]
-    case .closure(let statements, _): code = statements
+    case .closure(let statements, _):
+      code = statements.filter { !$0.hasSuffix(SwiftCode.looksTheSame) }
     }
+    if code.isEmpty { code = ["_ in"] }
     code += statements
     return (.closure(code, .withProperties), Failure.needed(properties))
   }
