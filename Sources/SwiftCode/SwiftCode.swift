@@ -12,6 +12,9 @@ package enum SwiftCodeLimit {
   package static let paths = 12
 }
 
+/// The note on a value that is written as the old one is.
+package let looksTheSame = "  // not equal to the old value, but looks the same"
+
 /// Returns the statements that turn one value into another.
 ///
 /// <!-- checked by: Tests/SwiftCodeTests/SwiftCodeStatementTests.swift -->
@@ -63,6 +66,13 @@ package func changedPaths<T>(from old: T, to new: T, root: String = "$0") -> [St
 }
 
 extension Difference {
+  /// The objects whose values the statements change through references.
+  package var changedObjects: Set<ObjectIdentifier> {
+    var writer = StatementWriter(nextStackID: nil, isAbsolute: false)
+    _ = reading { writer.statements(for: root, at: Place(root: "$0")) }
+    return Set(writer.targets.map(\.object))
+  }
+
   /// Renders the tree as the statements that make the changes.
   ///
   /// - Parameters:

@@ -24,6 +24,10 @@ package protocol SwiftCodeReference {
   var swiftCodeReferencedValue: Any { get }
   /// The value that the reference refers to; nil if code cannot change it through the reference.
   var swiftCodeTarget: SwiftCodeTarget? { get }
+  /// True if the declaration of a property with the reference says where the value is.
+  ///
+  /// It is no argument then: depending on the declaration, the memberwise initializer takes the value or the reference.
+  var isDeclared: Bool { get }
 }
 
 /// A value that a reference refers to.

@@ -1,3 +1,6 @@
+/// A value that stands for another one, which depends on the side.
+package protocol SidedValue {}
+
 /// Reads the values of a comparison, each on its side.
 ///
 /// A value may stand for another one that is kept elsewhere and differs from time to time. Then the old and the new value
@@ -35,6 +38,27 @@ package struct ComparedSides: Sendable {
 
   /// Reads a new value.
   static func new<Result>(_ body: () -> Result) -> Result { read(.new, body) }
+
+  /// Returns whether values of a type may hold some that depend on the side of the comparison that is being made.
+  static func matter(to type: Any.Type) -> Bool {
+    guard current != nil, !(type is any SidedValue.Type) else { return false }
+    return known.fact(about: type) {
+      var seen: Set<ObjectIdentifier> = []
+      return mayHoldSided(type, &seen)
+    }
+  }
+
+  private static let known = TypeCache<Bool>()
+
+  private static func mayHoldSided(_ type: Any.Type, _ seen: inout Set<ObjectIdentifier>) -> Bool {
+    if type is any SidedValue.Type { return true }
+    guard seen.insert(ObjectIdentifier(type)).inserted else { return false }
+    switch partTypes(of: type) {
+    case .none, .object: return false
+    case .unknown: return true
+    case .types(let types): return types.contains { mayHoldSided($0, &seen) }
+    }
+  }
 
   /// Runs code that compares values, or shows a difference.
   static func with<Result>(

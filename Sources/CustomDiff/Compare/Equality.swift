@@ -8,7 +8,9 @@ package enum Equality {
     let type = type(of: old)
     guard type == Swift.type(of: new), isEquatable(type) else { return nil }
     func open<T: Equatable>(_ old: T) -> Bool { old == (new as! T) }
-    return (old as? any Equatable).map { open($0) }
+    let isEqual = (old as? any Equatable).map { open($0) }
+    // Collections with one storage are equal to themselves, whatever references in them stand for.
+    return isEqual == true && ComparedSides.matter(to: type) ? nil : isEqual
   }
 
   /// Returns whether a type has a `==` that relies only on conformances that count on this actor.

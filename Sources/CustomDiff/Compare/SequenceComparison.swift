@@ -15,10 +15,11 @@ enum SequenceComparison {
     func isEqual(_ oldIndex: Int, _ newIndex: Int) -> Bool {
       Equality.holds(old.element(at: oldIndex), new.element(at: newIndex))
     }
+    let hasEnds = type(of: old) == type(of: new) && !ComparedSides.matter(to: type(of: old))
     let edits = SequenceEdits.between(
       oldCount: old.elementCount,
       newCount: new.elementCount,
-      equalEnds: type(of: old) == type(of: new) ? old.equalEnds(with: new) : nil,
+      equalEnds: hasEnds ? old.equalEnds(with: new) : nil,
       limit: limit,
       isEqual: isEqual,
       matcher: { oldRange, newRange in

@@ -8,6 +8,8 @@ final class DiskFiles: SharedFiles {
     var pending: (@Sendable () throws -> Data)?
     /// Called when that is written.
     var waiting: [@Sendable (Result<Void, any Error>) -> Void] = []
+    /// True if a caller of `save()` waits, who lets an unreadable file be set aside.
+    var setsAside = false
     /// True if the file has a content that could not be read.
     var isUnreadable = false
     /// The file as this process has read or written it.
@@ -58,21 +60,23 @@ final class DiskFiles: SharedFiles {
     change(url) { file in
       file.pending = encode
       file.waiting.append(then)
+      // A save that was queued before may write this content.
+      if isExplicit { file.setsAside = true }
     }
-    saves.add(for: url.absoluteString) { [self] in write(url, setsAside: isExplicit) }
+    saves.add(for: url.absoluteString) { [self] in write(url) }
     if isExplicit { saves.runNow(url.absoluteString) }
   }
 
-  private func write(_ url: URL, setsAside: Bool) {
-    let (pending, waiting, isUnreadable) = change(url) { file in
-      defer { (file.pending, file.waiting) = (nil, []) }
-      return (file.pending, file.waiting, file.isUnreadable)
+  private func write(_ url: URL) {
+    let file = change(url) { file in
+      defer { (file.pending, file.waiting, file.setsAside) = (nil, [], false) }
+      return file
     }
-    guard let pending else { return }
+    guard let pending = file.pending else { return }
     let result = Result {
       let data = try pending()
-      if isUnreadable, FileStamp(of: url) != nil {
-        guard setsAside else { throw UnreadableFile(url: url) }
+      if file.isUnreadable, FileStamp(of: url) != nil {
+        guard file.setsAside else { throw UnreadableFile(url: url) }
         try Self.setAside(url)
       }
       let folder = url.deletingLastPathComponent()
@@ -82,7 +86,7 @@ final class DiskFiles: SharedFiles {
       change(url) { ($0.stamp, $0.isUnreadable) = (stamp, false) }
       watch?.begin(folder) { [weak self] in self?.folderDidChange(folder) }
     }
-    for then in waiting { then(result) }
+    for then in file.waiting { then(result) }
   }
 
   /// Renames a file, so that it is kept.

@@ -38,6 +38,9 @@ public struct Shared<Value: Sendable>: Sendable {
     (ObjectIdentifier(location.root), location.path)
   }
 
+  /// True if the reference is to the whole value of a key.
+  package var hasKey: Bool { location.path.isEmpty && location.root.key != nil }
+
   /// Creates a shared value without a key, to hand on to other features.
   ///
   /// - Parameter value: The value.
@@ -198,9 +201,7 @@ extension Shared: Equatable where Value: Equatable {
   /// - Returns: True if the values are equal.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     func open(_ location: some SharedLocation<Value>) -> any SharedSource<Value> { location }
-    return SharedComparison.values(open(lhs.location), open(rhs.location), canChange: true) {
-      $0 == $1
-    }
+    return SharedComparison.values(open(lhs.location), open(rhs.location)) { $0 == $1 }
   }
 }
 
@@ -222,7 +223,7 @@ extension Shared: CustomDumpRepresentable, CustomReflectable {
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
 }
 
-extension Shared: TypeWithContent {
+extension Shared: TypeWithContent, SidedValue {
   package static var contentTypes: [Any.Type] { [Value.self] }
 }
 

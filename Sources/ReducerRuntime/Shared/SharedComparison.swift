@@ -10,8 +10,8 @@ package final class SharedComparison: Sendable {
   private let storage = Guarded(Storage())
 
   private struct Storage {
-    /// The references that `==` has compared, with true for those that the states can change.
-    var compared: [ObjectIdentifier: Bool] = [:]
+    /// The references that `==` has compared.
+    var compared: Set<ObjectIdentifier> = []
     /// A reference that was read without saying at which time, although that matters.
     var ambiguous: (any AnySharedReference)?
   }
@@ -42,21 +42,16 @@ package final class SharedComparison: Sendable {
   package var ambiguousRead: String? { storage.withLock { $0.ambiguous }.map(\.name) }
 
   /// Reads two locations at their times, and compares the values.
-  ///
-  /// - Parameter canChange: True if code can change the values there.
   static func values<Value, Result>(
     _ old: any SharedSource<Value>,
     _ new: any SharedSource<Value>,
-    canChange: Bool,
     _ body: (Value, Value) -> Result
   ) -> Result {
     guard case .comparison(let comparison)? = SharedReading.current else {
       return body(old.value, new.value)
     }
-    comparison.storage.withLock { storage in
-      for id in [ObjectIdentifier(old.root), ObjectIdentifier(new.root)] {
-        storage.compared[id, default: false] = storage.compared[id] == true || canChange
-      }
+    comparison.storage.withLock {
+      $0.compared.formUnion([ObjectIdentifier(old.root), ObjectIdentifier(new.root)])
     }
     return body(comparison.old.read { old.value }, comparison.new.read { new.value })
   }
@@ -76,8 +71,6 @@ package final class SharedComparison: Sendable {
     package let new: any Sendable
     /// True if comparing the states has compared it, so that they show it.
     package let isInState: Bool
-    /// True if code can change it through the states.
-    package let canBeChanged: Bool
   }
 
   /// True if no value differs.
@@ -91,8 +84,7 @@ package final class SharedComparison: Sendable {
         reference: reference,
         old: value(of: reference, in: old),
         new: value(of: reference, in: new),
-        isInState: compared[ObjectIdentifier(reference)] != nil,
-        canBeChanged: compared[ObjectIdentifier(reference)] == true
+        isInState: compared.contains(ObjectIdentifier(reference))
       )
     }
   }

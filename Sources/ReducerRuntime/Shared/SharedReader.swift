@@ -18,6 +18,9 @@ public struct SharedReader<Value: Sendable>: Sendable {
     self.source = source
   }
 
+  /// True if the reference is to the value of a key.
+  package var hasKey: Bool { source.root.key != nil }
+
   /// Creates a value that nothing changes, for previews and tests.
   ///
   /// - Parameter value: The value.
@@ -116,7 +119,7 @@ extension SharedReader: Equatable where Value: Equatable {
   ///   - rhs: Another reference.
   /// - Returns: True if the values are equal.
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    SharedComparison.values(lhs.source, rhs.source, canChange: false) { $0 == $1 }
+    SharedComparison.values(lhs.source, rhs.source) { $0 == $1 }
   }
 }
 
@@ -138,6 +141,6 @@ extension SharedReader: CustomDumpRepresentable, CustomReflectable {
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
 }
 
-extension SharedReader: TypeWithContent {
+extension SharedReader: TypeWithContent, SidedValue {
   package static var contentTypes: [Any.Type] { [Value.self] }
 }

@@ -15,8 +15,9 @@ struct HiddenShared {
       return
     }
     // All parts of the states are compared, so that it is known which values they have.
-    _ = difference(between: old.state, and: new.state, sides: sides)
-    changes = comparison.changes.filter { !$0.canBeChanged }
+    let difference = difference(between: old.state, and: new.state, sides: sides)
+    let changed = difference?.changedObjects ?? []
+    changes = comparison.changes.filter { !changed.contains(ObjectIdentifier($0.reference)) }
   }
 
   /// The differences of the values that the states do not show, each under its key; nil if there are none.
@@ -59,7 +60,8 @@ struct HiddenShared {
     let known: [String]
     switch advice {
     case .removeClosure: known = []
-    case .writeClosure(let statements, _): known = statements
+    case .writeClosure(let statements, _):
+      known = statements.filter { !$0.hasSuffix(SwiftCode.looksTheSame) }
     default: return advice
     }
     return .writeSharedClosure(

@@ -104,13 +104,30 @@ struct FailingWalk<State, Action> {
   private var ending: [String] {
     guard case .invariant(_, let isAtRest, _) = broken else { return [] }
     var literal = SwiftLiteral()
+    // A literal of the state would leave out shared values.
+    let hasShared = !states.last.shared.isPlain
     let state = states.last.read { literal.code($0, in: .untyped) }
     let whole = comparison("store.state", state)
     // The whole state, since any one part may not be the one that breaks the invariant.
     let isShort = whole.count <= Self.stateLimit && state.isWhole
     // A corrected feature may take longer to come to rest.
     return (isAtRest ? ["await store.finish()"] : [])
-      + ["await store.skipReceivedActions(strict: false)"] + (isShort ? whole : lastChange ?? whole)
+      + ["await store.skipReceivedActions(strict: false)"]
+      + (hasShared ? lastShared ?? whole : isShort ? whole : lastChange ?? whole)
+  }
+
+  /// A comparison for the last step's change, if it is a single value, shared or not.
+  private var lastShared: [String]? {
+    guard let difference = states.before.difference(to: states.last),
+      difference.changes.count == 1, let path = difference.codePaths.first,
+      let value = difference.changes.first?.new
+    else { return nil }
+    var literal = SwiftLiteral()
+    let code = states.last.read { _ in
+      let shown = (value as? any SwiftCodeReference)?.swiftCodeReferencedValue ?? value
+      return literal.code(shown, in: .untyped)
+    }
+    return comparison("store.state\(path.dropFirst(2))", code)
   }
 
   /// A comparison for the last step's change, if it is a single value.

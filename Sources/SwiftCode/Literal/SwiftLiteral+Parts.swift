@@ -11,6 +11,7 @@ extension SwiftLiteral {
     var arguments: [(label: String?, value: Code)] = []
     for field in fields.fields {
       guard let label = field.label, let property = properties[storage: label] else { continue }
+      if (field.value as? any SwiftCodeReference)?.isDeclared == true { continue }
       if property.isLazy, (field.value as? any OptionalProtocol)?.wrappedAny == nil { continue }
       arguments.append((property.name, code(unwrapping: field.value, property.wrapper)))
     }

@@ -63,7 +63,7 @@ struct StatementWriter {
     if !code.isWhole || code.text != ComparedSides.old({ SwiftLiteral.code(old).text }) {
       return code
     }
-    return .suffixed(code, "  // not equal to the old value, but looks the same")
+    return .suffixed(code, looksTheSame)
   }
 
   /// Returns a value as an expression, in which the elements of stacks take the next numbers.

@@ -67,6 +67,9 @@ import Testing
       }
     }
     found.expectFailure(steps: 3)
+    let code = try #require(found.result.code)
+    #expect(code.contains("TestStore(initialState: CounterTab.State(taps: 0))"), "\(code)")
+    #expect(code.contains("#expect(store.state.count != 3)"), "\(code)")
     #expect(found.issues.first?.message.contains("$0.count  2 → 3") == true, "\(found.issues)")
   }
 

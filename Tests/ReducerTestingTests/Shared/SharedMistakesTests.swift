@@ -165,6 +165,90 @@ import Testing
     #expect(message.contains("  @Shared(.inMemory(\"count\")) var count = 0"))
   }
 
+  /// Its comparison sees the same values in both states.
+  @Test func stateWithItsOwnComparison() async {
+    struct Own: Reducer {
+      struct State: Equatable {
+        @Shared(.inMemory("count")) var count = 0
+        static func == (first: State, second: State) -> Bool { first.count == second.count }
+      }
+      func reduce(into state: inout State, action: Bool) -> Effect<Bool> {
+        state.$count.withLock { $0 += 1 }
+        return .none
+      }
+    }
+    let message = await capturedIssue {
+      let store = TestStore(initialState: Own.State()) { Own() }
+      await store.send(true) { $0.$count.withLock { $0 = 1 } }
+      await store.send(true)
+    }
+    #expect(message.contains("$0.count  1 → 2"), "\(message)")
+  }
+
+  /// The list is the same one before and after, since only what its rows refer to has changed.
+  @Test func rowsOfAListShareState() async {
+    struct Rows: Reducer {
+      struct State: Equatable {
+        var rows = [[Shared(value: 1)], [Shared(value: 2), Shared(value: 3)]]
+        var tabs: IdentifiedArrayOf<Row> = [Row(id: 1, count: Shared(value: 4))]
+      }
+      struct Row: Equatable, Identifiable {
+        let id: Int
+        @Shared var count: Int
+      }
+      func reduce(into state: inout State, action: Bool) -> Effect<Bool> {
+        state.rows[1][0].withLock { $0 = 20 }
+        state.tabs[id: 1]?.$count.withLock { $0 = 40 }
+        return .none
+      }
+    }
+    let message = await capturedIssue {
+      let store = TestStore(initialState: Rows.State()) { Rows() }
+      await store.send(true) {
+        $0.rows[1][0].withLock { $0 = 20 }
+        $0.tabs[id: 1]?.$count.withLock { $0 = 40 }
+      }
+      await store.send(true)
+      let other = TestStore(initialState: Rows.State()) { Rows() }
+      await other.send(true)
+    }
+    #expect(message.contains("$0.rows[1][0]  2 → 20"), "\(message)")
+    #expect(message.contains("    $0.rows[1][0].withLock { $0 = 20 }"))
+    #expect(message.contains("    $0.tabs[id: 1]?.$count.withLock { $0 = 40 }"))
+  }
+
+  /// Code reaches the case only by its value, which has the reference.
+  @Test func valueInACaseIsChangedByThePropertyOfTheTest() async {
+    enum Screen: Equatable { case tab(CounterTab.State), none }
+    let message = await capturedIssue {
+      let store = TestStore(initialState: Screen.tab(CounterTab.State())) {
+        Reduce<Screen, Bool> { state, _ in
+          if case .tab(let tab) = state { tab.$count.withLock { $0 += 1 } }
+          return .none
+        }
+      }
+      await store.send(true)
+    }
+    #expect(message.contains(".count  0 → 1"), "\(message)")
+    #expect(message.contains("  { _ in\n    $count.withLock { $0 = 1 }\n  }"), "\(message)")
+  }
+
+  /// The properties of a key are no arguments, whose type depends on the declaration.
+  @Test func newChildIsWrittenWithoutItsKeys() async {
+    struct Presenter: Reducer {
+      struct State: Equatable { var child: CounterTab.State? }
+      func reduce(into state: inout State, action: Bool) -> Effect<Bool> {
+        state.child = CounterTab.State(taps: 2)
+        return .none
+      }
+    }
+    let message = await capturedIssue {
+      let store = TestStore(initialState: Presenter.State()) { Presenter() }
+      await store.send(true)
+    }
+    #expect(message.contains("$0.child = CounterTab.State(taps: 2)"), "\(message)")
+  }
+
   @Test func skippedChangesAreNoted() async {
     let issues = await capturedIssues {
       let store = counterTab()
