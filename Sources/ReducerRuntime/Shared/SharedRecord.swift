@@ -84,9 +84,13 @@ package final class SharedRecord: Sendable {
 
   /// Returns the values after the last action and those now, which are those after the last action from now on.
   package func advance() -> (before: SharedView, after: SharedView) {
+    let isEmpty = storage.withLock { storage in
+      storage.isReducing = false
+      return storage.references.isEmpty
+    }
+    if isEmpty { return (SharedView([:], self), SharedView([:], self)) }
     let views = peek()
     storage.withLock { storage in
-      storage.isReducing = false
       storage.last = views.after.entries
       storage.changes = []
     }
