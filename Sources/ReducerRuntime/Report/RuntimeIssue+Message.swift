@@ -2,7 +2,10 @@ internal import CustomDiff
 
 /// The wording of all issues that the runtime reports.
 extension RuntimeIssue {
-  package var message: String {
+  package var message: String { message(.sentByEffect) }
+
+  /// Returns the message, with the reason why a child is missing.
+  package func message(_ reason: MissingChild.Reason) -> String {
     switch self {
     case .effectThrew(let error, let location):
       """
@@ -103,7 +106,7 @@ extension RuntimeIssue {
         State:
       \(dump(state))
 
-      The reducer is at \(location). \(child.remedy)
+      The reducer is at \(location). \(child.remedy(reason))
       """
 
     case .wrongCase(let expected, let state, let location):
@@ -273,9 +276,9 @@ extension MissingChild {
       "An \"ifLet\" received an action for a presented feature while nothing is presented"
     case .dismissal:
       "An \"ifLet\" received a dismissal while nothing is presented"
-    case .element(let id):
+    case .element(let id, _):
       "A \"forEach\" received an action for the element with the id \(id), which does not exist"
-    case .stackElement(let id):
+    case .stackElement(let id, _):
       "A \"forEach\" received an action for the stack element with the id \(id), which does not exist"
     case .stackPop(let id):
       "A \"forEach\" was told to pop the stack element with the id \(id), which does not exist"
@@ -286,39 +289,60 @@ extension MissingChild {
     }
   }
 
-  var remedy: String {
-    switch self {
-    case .scope, .case:
+  func remedy(_ reason: Reason) -> String {
+    switch (self, reason) {
+    case (.element, .removedBefore), (.stackElement, .removedBefore):
+      """
+      A reducer that ran before this one, for the same action, has removed the element, so its reducer \
+      did not run. To fix, let it run first: attach the "forEach" to that reducer.
+      """
+    case (.element(_, let ids), .sentByTest), (.stackElement(_, let ids), .sentByTest):
+      """
+      Its reducer did not run. To fix, send the action to an element that is there. \(Self.list(ids))
+      """
+    case (.scope, .sentByTest), (.case, .sentByTest):
+      "The child did not run. To fix, send the action while the state is in this case."
+    case (.optional, .sentByTest), (.presentation, .sentByTest):
+      "The child did not run. To fix, send the action while the state is not nil."
+    case (.dismissal, .sentByTest):
+      "Nothing was dismissed. To fix, remove this line, or move it to where something is presented."
+    case (.scope, _), (.case, _):
       """
       The child did not run. To fix, check that the action is sent only while the state is in this \
       case, that effects of the child are cancelled when the case changes, and that no reducer above \
       changes the case before the child has run.
       """
-    case .optional, .presentation:
+    case (.optional, _), (.presentation, _):
       """
       The child did not run. To fix, check that the action is sent only while the state is not \
       nil, that effects of the child are cancelled when it becomes nil, and that no reducer above \
       sets it to nil before the child has run.
       """
-    case .element, .stackElement:
+    case (.element(_, let ids), _), (.stackElement(_, let ids), _):
       """
-      The element did not run. To fix, check the id, that effects of the element are cancelled when \
-      it is removed, and that no reducer above removes it before it has run.
+      Its reducer did not run. To fix, check the id, and that the effect which sends the action ends \
+      when the element is removed. \(Self.list(ids))
       """
-    case .dismissal:
+    case (.dismissal, _):
       """
       Nothing was dismissed. To fix, check that the action is sent only while the state is not nil, \
       and that no reducer or earlier action sets it to nil before.
       """
-    case .stackPop:
+    case (.stackPop, _):
       "Nothing was popped. To fix, check the id, and that nothing else popped the element earlier."
-    case .stackPush:
+    case (.stackPush, _):
       "Nothing was pushed. To fix, push under an id that the stack does not have."
-    case .stackPushAhead:
+    case (.stackPushAhead, _):
       """
       The element was pushed. To fix, push under the next id: ids are assigned in order, across \
       all stacks of the store. If this id is right, an earlier push has used an id again.
       """
     }
+  }
+
+  private static func list(_ ids: [String]) -> String {
+    if ids.isEmpty { return "There are no elements." }
+    return
+      "The elements have the ids \(ids.joined(separator: ", "))\(ids.count == 10 ? ", …" : "")."
   }
 }

@@ -93,16 +93,26 @@ package enum MissingChild: Sendable {
   case presentation
   /// `ifLet` on a presentation: no feature is presented that the action could dismiss.
   case dismissal
-  /// `forEach` on an identified array: there is no element with this id.
-  case element(String)
-  /// `forEach` on a stack: there is no element with this id.
-  case stackElement(String)
+  /// `forEach` on an identified array: there is no element with this id; the first ids that exist.
+  case element(String, of: [String])
+  /// `forEach` on a stack: there is no element with this id; the first ids that exist.
+  case stackElement(String, of: [String])
   /// `forEach` on a stack: the element to pop does not exist.
   case stackPop(String)
   /// `forEach` on a stack: an element with the pushed element's id already exists.
   case stackPush(String)
   /// `forEach` on a stack: the id of the pushed element is later than the next id.
   case stackPushAhead(String, next: String)
+
+  /// The reason why the child is missing, as far as a test store knows it.
+  package enum Reason: Sendable {
+    /// An effect sent the action.
+    case sentByEffect
+    /// The test sent the action.
+    case sentByTest
+    /// A reducer that ran before, for the same action, removed the child.
+    case removedBefore
+  }
 
   /// Reports an action for the child.
   func report(_ action: Any, in state: Any, at location: CodeLocation) {
@@ -112,7 +122,7 @@ package enum MissingChild: Sendable {
   /// The identifier of the element whose reducer was supposed to run.
   fileprivate var element: String? {
     switch self {
-    case .element(let id), .stackElement(let id): id
+    case .element(let id, _), .stackElement(let id, _): id
     default: nil
     }
   }

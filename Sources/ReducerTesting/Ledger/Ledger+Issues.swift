@@ -44,7 +44,22 @@ extension Ledger {
       causes[.effect(effect)] = cause
     }
     let evidence = whileCalled(issue) + user(of: issue, effect, reducing) + randomID(issue)
-    return [failure(.runtime(issue.message + evidence), at: line)]
+    return [failure(.runtime(issue.message(reason(issue, reducing)) + evidence), at: line)]
+  }
+
+  /// Returns why a child is missing for an action.
+  private func reason(
+    _ issue: RuntimeIssue,
+    _ reducing: (action: Action, record: ActionRecord)?
+  ) -> MissingChild.Reason {
+    // Known only for the root feature, whose state before the action the ledger has.
+    if case .missingChild(_, _, let state as State, _) = issue,
+      let difference = boundedDifference(between: latest, and: state),
+      difference.changes.contains(where: { if case .removed = $0.kind { true } else { false } })
+    {
+      return .removedBefore
+    }
+    return reducing?.record.source == .sent ? .sentByTest : .sentByEffect
   }
 
   /// Names the code of the feature that used something without a test implementation, or that sent an

@@ -97,9 +97,8 @@ import Testing
     #expect(
       message.hasSuffix(
         """
-        The reducer is at Features/List.swift:12. The element did not run. To fix, check the id, \
-        that effects of the element are cancelled when it is removed, and that no reducer above \
-        removes it before it has run.
+        The reducer is at Features/List.swift:12. Its reducer did not run. To fix, send the \
+        action to an element that is there. The elements have the ids 0, 1.
         """
       )
     )

@@ -97,10 +97,8 @@ import Testing
           State:
             IfCaseLetTests.Parent.State.empty
 
-        The reducer is at Features/Parent.swift:7. The child did not run. To fix, check that the \
-        action is sent only while the state is in this case, that effects of the child are \
-        cancelled when the case changes, and that no reducer above changes the case before the \
-        child has run.
+        The reducer is at Features/Parent.swift:7. The child did not run. To fix, send the action \
+        while the state is in this case.
         """
       ]
     )

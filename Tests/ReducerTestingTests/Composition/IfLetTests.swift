@@ -101,9 +101,8 @@ import Testing
               other: 0
             )
 
-        The reducer is at Features/Parent.swift:100. The child did not run. To fix, check that the \
-        action is sent only while the state is not nil, that effects of the child are cancelled \
-        when it becomes nil, and that no reducer above sets it to nil before the child has run.
+        The reducer is at Features/Parent.swift:100. The child did not run. To fix, send the \
+        action while the state is not nil.
         """
       ]
     )

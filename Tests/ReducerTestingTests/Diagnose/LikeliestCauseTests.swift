@@ -172,4 +172,32 @@ import Testing
     #expect(message.contains("which found nothing to cancel: the id of the effect is \"another\""))
     #expect(!message.contains("await clock.advance"), "\(message)")
   }
+
+  /// The parent removes the row before the row's reducer runs, for the same action.
+  @Test func reducerThatRemovesARowTooEarlyIsNamed() async {
+    struct Shelf: Reducer {
+      typealias State = Lists.State
+      typealias Action = Lists.Action
+      var body: some ReducerOf<Self> {
+        Reduce { state, action in
+          if case .row(let id, _) = action { state.rows.remove(id: id) }
+          return .none
+        }
+        EmptyReducer().forEach(\.rows, action: /Action.row(id:action:)) { Lists.Row() }
+      }
+    }
+    let message = await capturedIssue {
+      let rows: IdentifiedArrayOf<Lists.Row.State> = [
+        Lists.Row.State(id: 1), Lists.Row.State(id: 2),
+      ]
+      let store = TestStore(initialState: Lists.State(rows: rows)) { Shelf() }
+      await store.send(.row(id: 1, action: .toggle)) { $0.rows.remove(id: 1) }
+    }
+    #expect(
+      message.contains(
+        "A reducer that ran before this one, for the same action, has removed the element"
+      ),
+      "\(message)"
+    )
+  }
 }

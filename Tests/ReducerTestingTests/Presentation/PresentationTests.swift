@@ -67,10 +67,8 @@ import Testing
     #expect(
       message.hasSuffix(
         """
-        The reducer is at Features/Presenter.swift:8. The child did not run. To fix, check that \
-        the action is sent only while the state is not nil, that effects of the child are \
-        cancelled when it becomes nil, and that no reducer above sets it to nil before the child \
-        has run.
+        The reducer is at Features/Presenter.swift:8. The child did not run. To fix, send the \
+        action while the state is not nil.
         """
       )
     )
