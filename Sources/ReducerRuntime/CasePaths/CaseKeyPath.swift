@@ -31,7 +31,7 @@ public struct Case<Value>: Sendable {
   }
 
   // Swift 6.3 crashes at a key path through the conformance of a type of the standard library whose
-  // argument is a tuple: `\.done.success` for `Result<Void, any Error>`. These need no conformance.
+  // argument is a tuple: `\.done.success` for `Result<Void, any Error>`. This needs no conformance.
 
   /// A case of the result at this place.
   ///
@@ -41,17 +41,6 @@ public struct Case<Value>: Sendable {
       Result<Success, Failure>.AllCasePaths, CasePath<Result<Success, Failure>, Payload>
     >
   ) -> Case<Payload> where Value == Result<Success, Failure> {
-    appending(Value.allCasePaths[keyPath: keyPath])
-  }
-
-  /// A case of the optional at this place.
-  ///
-  /// - Parameter keyPath: The path to the case.
-  public subscript<Wrapped, Payload>(
-    dynamicMember keyPath: KeyPath<
-      Wrapped?.AllCasePaths, CasePath<Wrapped?, Payload>
-    >
-  ) -> Case<Payload> where Value == Wrapped? {
     appending(Value.allCasePaths[keyPath: keyPath])
   }
 
