@@ -20,9 +20,13 @@ struct HiddenShared {
     changes = comparison.changes.filter { !changed.contains(ObjectIdentifier($0.reference)) }
   }
 
-  /// The differences of the values that the states do not show, each under its key; nil if there are none.
-  var text: String? {
-    let texts = changes.filter { !$0.isInState }.compactMap { change in
+  /// Returns the differences of the values that the states do not show, each under its key; nil if there
+  /// are none.
+  ///
+  /// - Parameter isAlone: True if the states show no difference at all, as where a state has only a part of a value
+  ///   that is gone.
+  func text(isAlone: Bool) -> String? {
+    let texts = changes.filter { isAlone || !$0.isInState }.compactMap { change in
       difference(
         between: SharedState(change.reference, change.old),
         and: SharedState(change.reference, change.new),
@@ -46,7 +50,8 @@ struct HiddenShared {
   /// The properties that the test needs for the statements.
   private var properties: [String] {
     changes.map { change in
-      let value = SwiftLiteral.code(change.old).flat ?? "…"
+      let code = SwiftLiteral.code(change.old).flat
+      let value = code.flatMap { $0.count <= 60 ? $0 : nil } ?? "…"
       return "@Shared(\(change.reference.name)) var \(change.propertyName) = \(value)"
     }
   }
@@ -91,11 +96,14 @@ private struct SharedState: CustomDumpReflectable {
 }
 
 extension SharedComparison.Change {
-  /// A name for a property of the test: `count` for `.inMemory("count")`.
+  /// A name for a property of the test: `openTabs` for `.fileStorage(…/open-tabs.json)`.
   fileprivate var propertyName: String {
-    let words = reference.name.split(separator: "\"").dropFirst().first?.split(separator: "/").last
-    let name = words.map { $0.prefix { $0.isLetter || $0.isNumber } } ?? ""
-    return name.first?.isLetter == true ? name.prefix(1).lowercased() + name.dropFirst() : "value"
+    let key = reference.name.split(separator: "\"").dropFirst().first ?? ""
+    let file = key.split(separator: "/").last?.split(separator: ".").first ?? ""
+    let words = file.split { !$0.isLetter && !$0.isNumber }
+    guard let first = words.first, first.first?.isLetter == true else { return "value" }
+    let others = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return first.prefix(1).lowercased() + first.dropFirst() + others.joined()
   }
 }
 
@@ -107,7 +115,9 @@ extension Failure.Difference {
   ///   - isAlone: True if nothing else differs.
   func showing(_ hidden: HiddenShared, isAlone: Bool) -> Failure.Difference {
     var difference = self
-    if let text = hidden.text { difference.text = isAlone ? text : "\(self.text)\n\n\(text)" }
+    if let text = hidden.text(isAlone: isAlone) {
+      difference.text = isAlone ? text : "\(self.text)\n\n\(text)"
+    }
     return difference
   }
 }

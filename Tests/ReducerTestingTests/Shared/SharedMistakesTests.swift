@@ -133,6 +133,28 @@ import Testing
     #expect(message.contains("  @Shared(.inMemory(\"uses\")) var uses = 0"))
   }
 
+  /// The state has one element, and the reducer removes it from the list.
+  @Test func removedElementIsShownUnderTheKeyOfItsList() async {
+    struct Detail: Reducer {
+      struct State: Equatable {
+        @Shared var todo: Todo
+      }
+      @Shared(.inMemory("all-todos")) var todos: IdentifiedArrayOf<Todo> = []
+      func reduce(into state: inout State, action: Bool) -> Effect<Bool> {
+        $todos.withLock { _ = $0.remove(id: state.todo.id) }
+        return .none
+      }
+    }
+    let message = await capturedIssue {
+      @Shared(.inMemory("all-todos")) var todos: IdentifiedArrayOf<Todo> = [Todo(id: 1)]
+      let store = TestStore(initialState: Detail.State(todo: Shared($todos[id: 1])!)) { Detail() }
+      await store.send(true)
+    }
+    #expect(message.contains("SharedState("), "\(message)")
+    #expect(!message.contains("no difference can be shown"), "\(message)")
+    #expect(message.contains("$allTodos.withLock { $0"), "\(message)")
+  }
+
   @Test func valueThatNoClosureCanName() async {
     struct Keyless: Reducer {
       let total = Shared(value: 0)
