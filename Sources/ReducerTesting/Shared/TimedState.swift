@@ -36,6 +36,8 @@ struct TimedState<State> {
 extension TimedState where State: Equatable {
   /// Returns whether the states are equal, and all shared values, in the states or not.
   func isEqual(to other: TimedState) -> Bool {
+    // Most features share nothing.
+    if shared.isPlain, other.shared.isPlain { return state == other.state }
     let comparison = SharedComparison(shared, other.shared)
     return comparison.compare { state == other.state } && comparison.areEqual
   }
