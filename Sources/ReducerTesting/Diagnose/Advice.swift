@@ -1,4 +1,3 @@
-internal import CustomDiff
 import ReducerRuntime
 
 /// One thing that a failure tells its reader to do, or to look at.

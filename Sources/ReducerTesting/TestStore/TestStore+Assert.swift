@@ -1,4 +1,3 @@
-internal import CustomDiff
 import ReducerRuntime
 
 extension TestStore where State: Equatable {
