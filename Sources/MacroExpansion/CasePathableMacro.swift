@@ -30,9 +30,11 @@ struct CasePathsCode {
 
   // Values have case paths in every isolation, also in modules whose default is the main actor.
   func write(to code: inout Code) {
-    code.block("\(access)nonisolated struct AllCasePaths: ReducerRuntime.CasePaths {") { code in
+    let protocols = "ReducerRuntime.CasePaths" + (isSequence ? ", Swift.Sequence" : "")
+    code.block("\(access)nonisolated struct AllCasePaths: \(protocols) {") { code in
       code.each(model.cases) { code, item in property(item, &code) }
       list(&code)
+      if isSequence { iterator(&code) }
     }
     code.line(
       "\(access)nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }"
@@ -50,6 +52,21 @@ struct CasePathsCode {
         code.line("embed: \(item.embedding(in: model.name)),")
         code.line("extract: \(item.extraction)")
       }
+    }
+  }
+
+  /// A sequence has types named `Element` and `Iterator`, which would hide payloads of these names.
+  private var isSequence: Bool {
+    model.cases.compactMap(\.element).allSatisfy { item in
+      !item.isMarked("deprecated") && item.plainName != "makeIterator"
+        && item.payload.allSatisfy { !$0.type.mentions("Element", "Iterator") }
+    }
+  }
+
+  private func iterator(_ code: inout Code) {
+    let path = "ReducerRuntime.PartialCaseKeyPath<\(model.name)>"
+    code.block("\(access)func makeIterator() -> Swift.IndexingIterator<[\(path)]> {") { code in
+      code.line("paths.makeIterator()")
     }
   }
 

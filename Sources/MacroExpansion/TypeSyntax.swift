@@ -28,6 +28,14 @@ struct TypeSyntax {
     return text(selfName: selfName)
   }
 
+  /// Returns whether the type uses one of these names, other than as a member of another type.
+  func mentions(_ names: String...) -> Bool {
+    tokens.contains { index in
+      names.contains(source.text(index))
+        && (index == tokens.lowerBound || source.text(index - 1) != ".")
+    }
+  }
+
   var isOptional: Bool {
     switch shape {
     case .optional: true

@@ -12,7 +12,7 @@ struct CasePathableTests {
       Row(
         "public enum E { case a, b(Int), c(id: Int, String) }",
         #"""
-        public nonisolated struct AllCasePaths: ReducerRuntime.CasePaths {
+        public nonisolated struct AllCasePaths: ReducerRuntime.CasePaths, Swift.Sequence {
           public var a: ReducerRuntime.CasePath<E, Void> {
             ReducerRuntime.CasePath(
               named: "a",
@@ -35,6 +35,9 @@ struct CasePathableTests {
             )
           }
           public var paths: [ReducerRuntime.PartialCaseKeyPath<E>] { [\.a, \.b, \.c] }
+          public func makeIterator() -> Swift.IndexingIterator<[ReducerRuntime.PartialCaseKeyPath<E>]> {
+            paths.makeIterator()
+          }
         }
         public nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }
         """#.replacing("{ [\\", with: "{\n[\\")
@@ -121,6 +124,20 @@ struct CasePathableTests {
       Row("private enum E { case a }", " var a:", "} nonisolated static var allCasePaths"),
       Row("package enum E {}", "package nonisolated struct AllCasePaths", "{ [] }"),
     ])
+  }
+
+  @Test
+  func sequencesHideNoPayloads() {
+    let isSequence = { (code: String) in
+      members.expand(code).source.contains("ReducerRuntime.CasePaths, Swift.Sequence")
+    }
+    let sequences = ["case a([Int])", "case a(List.Element)", "case a(element: Int)", "case map"]
+    let others = [
+      "case a(Element)", "case a([Iterator])", "case makeIterator",
+      "@available(*, deprecated) case a",
+    ]
+    #expect(sequences.filter { isSequence("enum E { \($0) }") } == sequences)
+    #expect(others.filter { isSequence("enum E { \($0) }") } == [])
   }
 
   @Test

@@ -25,8 +25,8 @@ public protocol CasePathable: SendableMetatype {
 
 /// The paths to the cases of an enum, which the attribute `@CasePathable` writes: `Action.allCasePaths.tapped`.
 ///
-/// Its property `paths` lists them in the order in which the cases are declared. The protocol names no type, since payloads
-/// may have a type of the same name.
+/// `for path in Action.allCasePaths` goes over the paths in the order in which the cases are declared, and the property `paths`
+/// lists them. A payload whose type is named `Element` or `Iterator`, or a deprecated case, leaves only the list.
 public protocol CasePaths: Sendable {}
 
 /// Returns whether the attribute `@CasePathable` stands at an enum.

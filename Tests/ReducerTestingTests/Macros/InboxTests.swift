@@ -59,6 +59,10 @@ import Testing
 
   @Test func casesAreListed() {
     #expect(InboxDestination.State.allCasePaths.paths.count == 3)
+    let hints = InboxDestination.Action.allCasePaths.map {
+      InboxDestination.Action.compose(.sent).is($0)
+    }
+    #expect(hints.filter { $0 }.count == 1)
     #expect(InboxDestination.Action.compose(.sent).is(\.compose.sent))
     #expect(!InboxDestination.Action.compose(.sent).is(\.compose.textChanged))
     #expect(InboxDestination.Action.compose(.sent)[case: \.compose.textChanged] == nil)
