@@ -92,8 +92,7 @@ struct Inbox {
     Scope(state: \.draft, action: \.draft) { Draft() }
     // mistake: misspelt key path to a case in Scope
     // instead: Scope(state: \.draft, action: \.drft) { Draft() }
-    // names:   drft
-    // missed: the compiler names the types of the key path, and not its case
+    // names:   NoSuchCase
     // mistake: key path to a case of another feature in Scope
     // instead: Scope(state: \.draft, action: \.rows) { Draft() }
     // names:   Draft.Action IdentifiedAction
@@ -123,7 +122,7 @@ struct Inbox {
     .forEach(\.path, action: \.path)
     // mistake: misspelt key path to a case in forEach
     // instead: .forEach(\.path, action: \.pth)
-    // names:   pth
+    // names:   NoSuchCase
     .forEach(\.rows, action: \.rows) { Draft() }
     // mistake: forgotten feature of a row
     // instead: .forEach(\.rows, action: \.rows)
@@ -140,8 +139,7 @@ struct Inbox {
   await store.send(\.refresh)
   // mistake: misspelt key path that is sent
   // instead: await store.send(\.refesh)
-  // names:   refesh
-  // missed: the compiler names the types of the key path, and not its case
+  // names:   NoSuchCase
   await store.send(\.draft.binding.text, "a") { $0.draft.text = "a" }
   // mistake: value of another type that is sent
   // instead: await store.send(\.draft.binding.text, 1) { $0.draft.text = "a" }
@@ -152,33 +150,28 @@ struct Inbox {
   await store.receive(\.loaded.success, 2) { $0.unread = 2 }
   // mistake: misspelt key path that is received
   // instead: await store.receive(\.loadd.success, 2) { $0.unread = 2 }
-  // names:   loadd
-  // missed: the compiler names the types of the key path, and not its case
+  // names:   NoSuchCase
   // mistake: misspelt end of a key path that is received
   // instead: await store.receive(\.loaded.succes, 2) { $0.unread = 2 }
-  // names:   succes
-  // missed: the compiler names the types of the key path, and not its case
+  // names:   NoSuchCase
   // mistake: value of another type that is received
   // instead: await store.receive(\.loaded.success, "2") { $0.unread = 2 }
   // names:   String Int
   await store.send(\.rows[id: 1].sent) { $0.rows[id: 1]?.text = "" }
   // mistake: misspelt action of a row
   // instead: await store.send(\.rows[id: 1].snt) { $0.rows[id: 1]?.text = "" }
-  // names:   snt
-  // missed: the compiler names the types of the key path, and not its case
+  // names:   NoSuchCase
   await store.receive(\.destination.compose.sent) {
     // mistake: misspelt case of a presentation
     // instead: await store.receive(\.destination.compse.sent) {
-    // names:   compse
-    // missed: the compiler names the types of the key path, and not its case
+    // names:   NoSuchCase
     $0.destination?.modify(\.compose) { $0.text = "" }
     // mistake: misspelt case that is modified
     // instead: $0.destination?.modify(\.compse) { $0.text = "" }
-    // names:   compse
+    // names:   NoSuchCase
     $0.path[id: 0, case: \.compose]?.text = ""
     // mistake: misspelt case of an element
     // instead: $0.path[id: 0, case: \.compse]?.text = ""
-    // names:   compse
-    // missed: the compiler names the types of the key path, and not its case
+    // names:   NoSuchCase
   }
 }

@@ -28,6 +28,33 @@ public struct UnknownMember: Sendable {
 /// A key path to a member that does not exist.
 public typealias UnknownKeyPath = KeyPath<UnknownMember, UnknownMember>
 
+/// The end of a misspelled key path to a case, which the compiler's error names.
+@dynamicMemberLookup
+public struct NoSuchCase<Enum, Misspelled> {
+  /// A member of any name.
+  ///
+  /// - Parameter name: The name.
+  public subscript(dynamicMember name: String) -> NoSuchCase { self }
+
+  /// A member with an id, as in `\.rows[id: 0]`.
+  ///
+  /// - Parameter id: The id.
+  public subscript(id id: some Hashable) -> NoSuchCase { self }
+}
+
+extension Case where Value: CasePathable {
+  /// Explains that the enum has no case of this name.
+  ///
+  /// No function takes such a key path, and nothing tells the type `Misspelled`. Without this member, the compiler would
+  /// explain a misspelled case by another overload of the function, "cannot convert value of type 'KeyPath<Root, Value>'".
+  ///
+  /// - Parameter name: The name.
+  @_disfavoredOverload
+  public subscript<Misspelled>(dynamicMember name: String) -> NoSuchCase<Value, Misspelled> {
+    NoSuchCase()
+  }
+}
+
 extension Scope {
   /// Explains how to write `state`.
   @available(
