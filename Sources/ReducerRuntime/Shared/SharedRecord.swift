@@ -1,4 +1,5 @@
 internal import CustomDiff
+internal import Synchronization
 
 /// The changes of shared values by the code of one test store: its reducers, and effects with their tasks.
 ///
@@ -29,11 +30,13 @@ package final class SharedRecord: Sendable {
   }
 
   private let storage = Guarded(Storage())
+  /// False until something is changed, which never happens in most tests.
+  private let isInUse = Atomic(false)
 
   package init() {}
 
   /// True if nothing has been changed.
-  var isEmpty: Bool { storage.withLock { $0.references.isEmpty } }
+  var isEmpty: Bool { !isInUse.load(ordering: .acquiring) }
 
   var references: [any AnySharedReference] { storage.withLock { $0.references } }
 
@@ -48,6 +51,7 @@ package final class SharedRecord: Sendable {
       if storage.first[id] == nil {
         storage.first[id] = old
         storage.references.append(new.reference)
+        isInUse.store(true, ordering: .releasing)
       }
       // Other code has changed it before.
       if storage.current[id]?.version != old.version { storage.last[id] = old }
@@ -84,10 +88,7 @@ package final class SharedRecord: Sendable {
 
   /// Returns the values after the last action and those now, which are those after the last action from now on.
   package func advance() -> (before: SharedView, after: SharedView) {
-    let isEmpty = storage.withLock { storage in
-      storage.isReducing = false
-      return storage.references.isEmpty
-    }
+    storage.withLock { $0.isReducing = false }
     if isEmpty { return (SharedView([:], self), SharedView([:], self)) }
     let views = peek()
     storage.withLock { storage in
@@ -98,7 +99,7 @@ package final class SharedRecord: Sendable {
   }
 
   /// True if code of the store has changed something since the last action.
-  package var hasChanges: Bool { storage.withLock { !$0.changes.isEmpty } }
+  package var hasChanges: Bool { !isEmpty && storage.withLock { !$0.changes.isEmpty } }
 
   /// The changes since the last action.
   package var changes: [Change] { storage.withLock { $0.changes } }

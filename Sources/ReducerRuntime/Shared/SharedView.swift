@@ -37,6 +37,25 @@ package struct SharedView: Sendable {
     if isPlain { return try body() }
     return try SharedReading.$current.withValue(.view(self), operation: body)
   }
+
+  /// Returns the values after code has run that sees those of this time, and changes a copy.
+  package func changed(by body: () throws -> Void) rethrows -> SharedView {
+    let draft = SharedDraft(self)
+    try draft.use(body)
+    return draft.view
+  }
+
+  /// Returns whether two states are equal, and all shared values, in the states or not.
+  ///
+  /// - Parameters:
+  ///   - other: The values at the other time.
+  ///   - areEqual: Compares the states.
+  package func isEqual(to other: SharedView, _ areEqual: () -> Bool) -> Bool {
+    // Most features share nothing.
+    if isPlain, other.isPlain { return areEqual() }
+    let comparison = SharedComparison(self, other)
+    return comparison.compare(areEqual) && comparison.areEqual
+  }
 }
 
 /// The shared values that running code sees in place of the current ones.

@@ -42,15 +42,19 @@ struct StateExpectation<State: Equatable> {
 
   /// Starts from the state before the action: the closure must make every change of the action.
   private mutating func evaluateAll() throws -> Finding? {
-    let expected = try described(from: previous)
-    if update == nil {
-      if expected.isEqual(to: actual) { return nil }
-      return finding(expected, changing: previous)
+    // Most calls pass, so timed states are only made where they do not.
+    var expected = change.before
+    var shared = change.shared.before
+    if let update { shared = try shared.changed { try update(&expected) } }
+    guard shared.isEqual(to: change.shared.after, { expected == change.after }) else {
+      if update != nil { self.expected = expected }
+      return finding(TimedState(state: expected, shared: shared), changing: previous)
     }
-    if let mismatch = mismatch(expected, changing: previous) { return mismatch }
+    guard update != nil, !mayChangeNothing,
+      shared.isEqual(to: change.shared.before, { expected == change.before })
+    else { return nil }
     // The closure may describe a change inside an object, which cannot be seen.
-    return !mayChangeNothing && change.objects.isEmpty && expected.isEqual(to: previous)
-      ? Finding(kind: .noStateChange) : nil
+    return change.objects.isEmpty ? Finding(kind: .noStateChange) : nil
   }
 
   /// Starts from the state after the action: the values that the closure sets must already be

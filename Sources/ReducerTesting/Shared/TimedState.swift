@@ -27,19 +27,15 @@ struct TimedState<State> {
   /// Returns the state that a closure of the test describes, starting from this one.
   func changed(by update: (inout State) throws -> Void) throws -> TimedState {
     var state = state
-    let draft = SharedDraft(shared)
-    try draft.use { try update(&state) }
-    return TimedState(state: state, shared: draft.view)
+    let shared = try shared.changed { try update(&state) }
+    return TimedState(state: state, shared: shared)
   }
 }
 
 extension TimedState where State: Equatable {
   /// Returns whether the states are equal, and all shared values, in the states or not.
   func isEqual(to other: TimedState) -> Bool {
-    // Most features share nothing.
-    if shared.isPlain, other.shared.isPlain { return state == other.state }
-    let comparison = SharedComparison(shared, other.shared)
-    return comparison.compare { state == other.state } && comparison.areEqual
+    shared.isEqual(to: other.shared) { state == other.state }
   }
 }
 
