@@ -16,6 +16,8 @@ final class Journal<State, Action> {
   private struct Reduced {
     /// The position of the action's entry.
     let entry: Int
+    /// The number of the action whose effect sent it; nil if the test did.
+    let sender: ActionID?
     /// The line of the test that sent, asserted or skipped it.
     var line: CodeLocation?
     var isSkipped = false
@@ -67,7 +69,7 @@ final class Journal<State, Action> {
     _ change: StateChange<State>,
     during line: CodeLocation
   ) {
-    var reduced = Reduced(entry: entries.count)
+    var reduced = Reduced(entry: entries.count, sender: record.source.sender)
     if changes.count < Self.detailedActions {
       changes.append(change)
     } else {
@@ -108,7 +110,7 @@ final class Journal<State, Action> {
   }
 
   /// Returns the number of the action whose effect sent an action; nil if the test sent it.
-  func sender(of id: ActionID) -> ActionID? { self[id].record.source.sender }
+  func sender(of id: ActionID) -> ActionID? { actions[id.rawValue - 1].sender }
 
   /// Returns an action as one line of text.
   ///

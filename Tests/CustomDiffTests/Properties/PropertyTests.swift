@@ -13,7 +13,7 @@ struct PropertyTests {
     let seed = UInt64(setting("PROPERTY_SEED") ?? 1)
     let numbers =
       setting("PROPERTY_CASE").map { $0..<($0 + 1) }
-      ?? 0..<size(from: "PROPERTY_CASES", ordinary: 100, thorough: 3_000)
+      ?? 0..<size(from: "PROPERTY_CASES", ordinary: 100, thorough: 1_000)
     let result = await Results.of(numbers, seed: seed)
     for failure in result.failures.prefix(3) {
       Issue.record(Comment(rawValue: report(failure, seed: seed)))

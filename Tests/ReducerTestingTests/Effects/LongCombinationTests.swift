@@ -1,11 +1,12 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Effects that a loop adds one by one.
 ///
 /// As a tree, they would be as deep as the list is long.
 @Suite struct LongCombinationTests {
-  private static let count = 5_000
+  private static let count = size(from: "COMBINED_EFFECTS", ordinary: 2_000, thorough: 5_000)
 
   @Test(arguments: ["merge", "merge in front", "concatenate", "concatenate in front"])
   func thousandsOfEffects(combination: String) async {

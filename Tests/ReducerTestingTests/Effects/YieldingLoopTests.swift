@@ -50,7 +50,7 @@ import Testing
 
   /// There are more jobs than one loop may have, but only a few for each effect.
   @Test func manyEffectsAreNotLoops() async {
-    let count = size(from: "YIELDING_EFFECTS", ordinary: 3_000, thorough: 5_000)
+    let count = size(from: "YIELDING_EFFECTS", ordinary: 1_000, thorough: 5_000)
     let store = effectStore([
       "work": {
         .merge(

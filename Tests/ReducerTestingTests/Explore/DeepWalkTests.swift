@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [false, true])
   func nineEqualActionsOfThirteenAreFound(areValuesOfOneStep: Bool) async throws {
     var found = 0
-    let seeds = size(from: "WALK_SEEDS", ordinary: 3, thorough: 10)
+    let seeds = size(from: "WALK_SEEDS", ordinary: 2, thorough: 10)
     for seed in 1...UInt64(seeds) {
       let walks = try await walked {
         await exploreWalks(of: Keys(), from: Keys.State(), seed: seed) { _ in
@@ -150,7 +150,7 @@ import Testing
 
   /// Deliveries were positions, so that a step before them could not be left out.
   @Test func noStepOfAReportedWalkCanBeLeftOut() async throws {
-    for seed in 1...10 as ClosedRange<UInt64> {
+    for seed in 1...UInt64(size(from: "WALK_SEEDS", ordinary: 1, thorough: 10)) {
       let found = try await walked {
         await exploreWalks(seed: seed) {
           TestStore(initialState: Pages.State()) { Pages() }

@@ -128,7 +128,8 @@ private struct Effects: Reducer {
 
   @Test("A body that waits outside of any store for what is held is cancelled, and is told")
   func waitOutside() async throws {
-    let found = try await explored(timeLimit: .seconds(5)) {
+    let limit = isThorough ? 5 : 2
+    let found = try await explored(timeLimit: .seconds(limit)) {
       let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
       let store = Effects.store { _ in
         .merge(
@@ -147,7 +148,7 @@ private struct Effects: Reducer {
     #expect(found.result.failingOrder == nil)
     #expect(!found.result.isComplete)
     let message = found.message()
-    #expect(message.contains("did not end within 5s in the order \"start/log held\","))
+    #expect(message.contains("did not end within \(limit)s in the order \"start/log held\","))
     #expect(message.contains("after .log(\"b\"), the answer to .start(\"ab\"). It was cancelled."))
     #expect(message.contains("must wait for it with one: \"await store.finish()\""))
   }

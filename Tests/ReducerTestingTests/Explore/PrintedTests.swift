@@ -62,7 +62,9 @@ struct PrintedFault: Sendable, CustomTestStringConvertible {
   func printedTestsAndReplaysFailUntilTheFeatureIsMended(fault: PrintedFault) async throws {
     let found = try await walked { await fault.explore(Attempt()) }
     found.expectFailure(steps: fault.steps)
-    try await walked { await fault.explore(Attempt(isMended: true)) }.expectSuccess()
+    if isThorough {
+      try await walked { await fault.explore(Attempt(isMended: true)) }.expectSuccess()
+    }
     try await checkTest(found, fault)
     try await checkReplay(found, fault)
   }

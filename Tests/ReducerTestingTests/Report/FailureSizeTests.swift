@@ -6,7 +6,7 @@ import Testing
 ///
 /// `FAILURE_ROWS` sets the size. The test then prints the time of each failure.
 struct FailureSizeTests {
-  private static let rows = (0..<size(from: "FAILURE_ROWS", ordinary: 5_000))
+  private static let rows = (0..<size(from: "FAILURE_ROWS", ordinary: 1_500, thorough: 5_000))
     .map { Table.Row(id: $0) }
 
   private static func store() -> TestStoreOf<Table> {
@@ -66,7 +66,7 @@ struct FailureSizeTests {
     let time = await ContinuousClock().measure {
       issues = await capturedIssues { await run() }
     }
-    if Self.rows.count != 5_000 { print("\(mistake): \(time)") }
+    if Self.rows.count > 5_000 { print("\(mistake): \(time)") }
     #expect(!issues.isEmpty)
     for issue in issues {
       let lines = issue.message.split(separator: "\n", omittingEmptySubsequences: false)
