@@ -218,7 +218,9 @@ struct CasePathExtractionTests {
     typealias Same = Either<Int, Int>
     #expect((/Same.left).extract(from: .left(1)) == 1)
     #expect((/Same.left).extract(from: .right(1)) == nil)
-    #expect((/Same.both).extract(from: .both(first: 1, second: 2)).map { $0 == (1, 2) } == true)
+    let both: (Int, Int)? = (/Same.both).extract(from: .both(first: 1, second: 2))
+    #expect(both?.0 == 1)
+    #expect(both?.1 == 2)
     typealias Mixed = Either<any Named, [String: Int]>
     #expect((/Mixed.left).extract(from: .left(User(name: "Blob")))?.name == "Blob")
     #expect((/Mixed.right).extract(from: .right(["a": 1])) == ["a": 1])

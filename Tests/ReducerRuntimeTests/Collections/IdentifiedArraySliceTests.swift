@@ -22,9 +22,12 @@ import Testing
 
   @Test func partsThatAreJoined() {
     let rows = rows()
-    #expect((rows.prefix(2) + rows.suffix(2)).map(\.id) == [0, 1, 3, 4])
-    #expect((rows.dropFirst() + [rows[0]]).map(\.id) == [1, 2, 3, 4, 0])
-    #expect(([rows[4]] + rows.dropLast()).map(\.id) == [4, 0, 1, 2, 3])
+    let ends: [Row] = rows.prefix(2) + rows.suffix(2)
+    #expect(ends.map(\.id) == [0, 1, 3, 4])
+    let firstAtEnd: [Row] = rows.dropFirst() + [rows[0]]
+    #expect(firstAtEnd.map(\.id) == [1, 2, 3, 4, 0])
+    let lastInFront: [Row] = [rows[4]] + rows.dropLast()
+    #expect(lastInFront.map(\.id) == [4, 0, 1, 2, 3])
     let rotated = IdentifiedArray(uniqueElements: rows.dropFirst(2) + rows.prefix(2))
     #expect(rotated.ids == [2, 3, 4, 0, 1])
   }

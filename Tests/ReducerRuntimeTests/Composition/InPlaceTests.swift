@@ -72,7 +72,7 @@ import Testing
             Leaf()
           }
       }
-      EmptyReducer()
+      EmptyReducer<State, Action>()
         .ifLet(\.optional, action: /Action.optional) {
           Leaf()
         }

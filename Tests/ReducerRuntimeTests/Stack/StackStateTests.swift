@@ -87,13 +87,10 @@ private enum Screen: Equatable {
     } operation: {
       stack.insert(100, at: 1)
     }
-    let ids = stack.ids
     let lines = String(customDumping: stack).split(separator: "\n").dropFirst().dropLast()
+    let elements = zip(stack.ids, stack).map { id, value -> String in "\(id): \(value)" }
     #expect(
-      lines.map { $0.drop { $0 == " " } }
-        == zip(ids, stack).enumerated().map { index, pair in
-          "\(pair.0): \(pair.1)\(index == stack.count - 1 ? "" : ",")"
-        }[...].map { Substring($0) }
+      lines.map { $0.filter { $0 != " " && $0 != "," } } == elements.map { $0.filter { $0 != " " } }
     )
   }
 }
