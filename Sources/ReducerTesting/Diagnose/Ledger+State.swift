@@ -161,8 +161,10 @@ extension Ledger {
   ///
   /// A binding that changed nothing was not handled, whatever other reducers returned.
   var idleAction: IdleAction? {
-    guard asserted.difference == nil, let idle = idleAction(of: asserted) else { return nil }
-    return asserted.hasEffect && !idle.isBinding ? nil : idle
+    guard assertedChange.difference == nil, let idle = idleAction(of: assertedChange) else {
+      return nil
+    }
+    return assertedChange.hasEffect && !idle.isBinding ? nil : idle
   }
 
   /// Returns the action of a change without effect; nil if no action made it.

@@ -54,7 +54,7 @@ extension Ledger {
   ) -> MissingChild.Reason {
     // Known only for the root feature, whose state before the action the ledger has.
     if case .missingChild(_, _, let state as State, _) = issue,
-      let difference = boundedDifference(between: latest, and: state),
+      let difference = boundedDifference(between: latestState, and: state),
       difference.changes.contains(where: { if case .removed = $0.kind { true } else { false } })
     {
       return .removedBefore

@@ -45,7 +45,7 @@ extension Ledger {
   private func accept(_ taken: [Received], _ expected: ExpectedActions<Action>) -> Answer<State> {
     causes[.silence] = nil
     inbox.forgetEarlyCalls()
-    if taken.isEmpty { return Answer(change: StateChange(none: state)) }
+    if taken.isEmpty { return Answer(change: StateChange(none: assertedState)) }
     let start = expected.matches.first ?? taken.count - 1
     var change = taken[start].change
     for index in start + 1..<taken.count { change = change.followed(by: taken[index].change) }
@@ -85,7 +85,7 @@ extension Ledger {
     let earlier =
       causes[.silence] ?? commonCause(of: effects, by: causeOfWait)
       ?? inbox.entries.lazy.compactMap(self.cause).first
-      ?? (effects.isEmpty ? asserted.cause : nil) ?? idle.flatMap(causeOfMissingReducer)
+      ?? (effects.isEmpty ? assertedChange.cause : nil) ?? idle.flatMap(causeOfMissingReducer)
     let failures = fail(
       missingActions(expected, taken: taken, rest, effects, effects.isEmpty ? idle : nil),
       unlessBecauseOf: earlier,

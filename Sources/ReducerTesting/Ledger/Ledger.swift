@@ -14,9 +14,9 @@ final class Ledger<State, Action> {
   /// The test's line in the current call; before the first call, the line that made the store.
   private(set) var callLine: CodeLocation
   /// The last change of state that was asserted or skipped.
-  private(set) var asserted: StateChange<State>
+  private(set) var assertedChange: StateChange<State>
   /// The last change of state.
-  private var last: StateChange<State>
+  private var latestChange: StateChange<State>
   /// How much of what happens the test must assert.
   var exhaustivity: Exhaustivity
   /// The longest time to wait for work outside the store's control.
@@ -59,26 +59,26 @@ final class Ledger<State, Action> {
   ) {
     self.stackGeneration = stackGeneration
     self.shared = shared
-    asserted = StateChange(none: initialState)
-    last = asserted
+    assertedChange = StateChange(none: initialState)
+    latestChange = assertedChange
     creation = location
     callLine = location
     self.exhaustivity = exhaustivity
-    object = last.objects.first
+    object = latestChange.objects.first
   }
 
   /// The state after the last asserted action.
-  var state: State { asserted.after }
+  var assertedState: State { assertedChange.after }
 
   /// Returns the state after the last asserted action, and records that the test may miss others.
   func readState() -> State {
     // After a "receive", the test has chosen the state that it reads.
-    if let action = asserted.action, journal.sender(of: action) == nil { inbox.didOverlook() }
-    return state
+    if let action = assertedChange.action, journal.sender(of: action) == nil { inbox.didOverlook() }
+    return assertedState
   }
 
   /// The current state of the feature.
-  var latest: State { last.after }
+  var latestState: State { latestChange.after }
 
   /// Makes a failure or a note.
   ///
@@ -140,7 +140,7 @@ final class Ledger<State, Action> {
     hasEffect: Bool
   ) {
     let change = StateChange(
-      before: last.after,
+      before: latestChange.after,
       after: state,
       shared: shared.advance(),
       stackGeneration: stackGeneration,
@@ -157,7 +157,7 @@ final class Ledger<State, Action> {
       inbox.add(ReceivedAction(action: action, asSent: asSent, record: record, change: change))
     }
     journal.add(action, record, as: asSent, change, during: callLine)
-    last = change
+    latestChange = change
     if mayHoldObjects, object == nil { object = change.objects.first }
   }
 
@@ -183,7 +183,7 @@ final class Ledger<State, Action> {
   }
 
   /// Records that a call of the test begins, or goes on after another one has ended.
-  func begin(_ line: CodeLocation) { callLine = line }
+  func beginCall(at line: CodeLocation) { callLine = line }
 
   /// Takes the oldest received actions, which the current call asserts or skips.
   ///
@@ -205,7 +205,7 @@ final class Ledger<State, Action> {
   ///
   /// That is no change if the action waits for another one that is being reduced.
   func takeSentChange() -> StateChange<State> {
-    let change = sentChange ?? StateChange(none: latest)
+    let change = sentChange ?? StateChange(none: latestState)
     sentChange = nil
     return change
   }
@@ -213,8 +213,8 @@ final class Ledger<State, Action> {
   /// Records that the test has asserted a change.
   func didAssert(_ change: StateChange<State>) {
     // The later of two overlapping calls may end first.
-    if let new = change.action, let old = asserted.action, new < old { return }
-    asserted = change
+    if let new = change.action, let old = assertedChange.action, new < old { return }
+    assertedChange = change
   }
 }
 

@@ -72,7 +72,7 @@ extension StoreSession {
       return nil
     }
     isUsed = true
-    ledger.begin(location)
+    ledger.beginCall(at: location)
     openCalls.append(location)
     return location
   }
@@ -86,7 +86,7 @@ extension StoreSession {
   func close(_ call: CodeLocation, answer: () -> [Failure] = { [] }) -> Bool {
     guard let ledger else { return false }
     // Another call may have begun in the meantime.
-    ledger.begin(call)
+    ledger.beginCall(at: call)
     // If the test has ended meanwhile, a failure has said so.
     if !owner.hasEnded {
       let waited = waits.isWaiting ? waits.end(hasEnded) : nil
@@ -112,7 +112,7 @@ extension StoreSession {
   private func forget(_ call: CodeLocation) {
     if let index = openCalls.lastIndex(of: call) { openCalls.remove(at: index) }
     // This call was in the closure of another one, or overlapped with it.
-    if let latest = openCalls.last { ledger?.begin(latest) }
+    if let latest = openCalls.last { ledger?.beginCall(at: latest) }
   }
 
   /// Returns why a call is refused; nil if it is accepted.

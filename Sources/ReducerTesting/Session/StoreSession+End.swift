@@ -53,7 +53,7 @@ extension StoreSession: TestSession {
     let verdict = queue.runBlocking { () -> [Failure] in
       if ledger == nil { return take() }
       // The failures at the end describe the waits of effects themselves.
-      if !owner.hasEnded { found += withStory(showsWaits: false) { leftovers() } }
+      if !owner.hasEnded { found += withStory(showsWaits: false) { failuresAtEnd() } }
       cancelEffects()
       owner.hasEnded = true
       return take()
@@ -65,7 +65,7 @@ extension StoreSession: TestSession {
   }
 
   /// Returns failures for everything that the test has begun but not awaited or asserted.
-  private func leftovers() -> [Failure] {
+  private func failuresAtEnd() -> [Failure] {
     let unawaited: Failure.Kind? =
       // Something holds the unused store, most often a task that has not used it yet. In XCTest,
       // and at the end of the process, it may be a property of a test case.

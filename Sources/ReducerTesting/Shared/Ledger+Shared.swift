@@ -32,7 +32,7 @@ extension Ledger {
   /// Returns the change since the last action, and how to assert it; nil if there is none.
   private func unasserted(isAtEnd: Bool) -> (Failure.Difference, Advice)? {
     if !shared.hasChanges { return nil }
-    let change = StateChange(before: latest, after: latest, shared: shared.peek())
+    let change = StateChange(before: latestState, after: latestState, shared: shared.peek())
     if !change.changesShared { return nil }
     let hidden = HiddenShared(between: change.start, and: change.end)
     let statements = change.difference?.swiftCode(lineLimit: FailureLimits.code)
@@ -66,18 +66,18 @@ extension Ledger {
   /// Later actions that the test has not received have their own changes.
   func changeBetweenActions() -> StateChange<State> {
     let state = readState()
-    let now = asserted.shared.after
+    let now = assertedChange.shared.after
     let shared = inbox.entries.isEmpty ? shared.peek() : (now, now)
     return StateChange(before: state, after: state, shared: shared)
   }
 
   /// The current state of the feature, with the shared values as they are now.
-  var latestTimed: TimedState<State> { TimedState(state: latest, shared: shared.peek().after) }
+  var latestTimed: TimedState<State> { TimedState(state: latestState, shared: shared.peek().after) }
 
   /// Goes on from the shared state as it is now.
   func goOn() {
     let views = shared.advance()
-    if inbox.entries.isEmpty { didAssert(asserted.going(on: views.after)) }
+    if inbox.entries.isEmpty { didAssert(assertedChange.going(on: views.after)) }
   }
 }
 

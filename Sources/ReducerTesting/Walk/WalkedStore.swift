@@ -100,7 +100,9 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
     // Not a key path, which generic code makes anew at each use.
     let isHolding = holds != nil && turn.options.listed.contains { $0.isDelivery }
     // Called inside the queue, by each arriving action.
-    if let holds { control.holds = { [store] in isHolding || holds(store.session.ledger.latest) } }
+    if let holds {
+      control.holds = { [store] in isHolding || holds(store.session.ledger.latestState) }
+    }
     defer { control.holds = { false } }
     run.state.withLock { $0.beginWalkStep(turn.choice.number, isHolding: isHolding) }
     switch turn.move {
