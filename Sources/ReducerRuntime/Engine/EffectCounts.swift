@@ -18,7 +18,7 @@ package final class EffectCounts: Sendable {
   private let countInKnownWait = Atomic<Int>(0)
   private let countAbleToContinue = Atomic<Int>(0)
   private let clockMoves = Atomic<Int>(0)
-  private let eventCount = Atomic<Int>(0)
+  private let activityCount = Atomic<Int>(0)
   private let restless = Atomic<Bool>(false)
 
   /// The number of effects that count as running.
@@ -31,7 +31,7 @@ package final class EffectCounts: Sendable {
 
   func move(from old: Standing, to new: Standing) {
     if old == new { return }
-    noteEvent()
+    noteActivity()
     // The new count is raised first, so that a thread that reads meanwhile never counts too few.
     add(1, to: new)
     add(-1, to: old)
@@ -54,9 +54,9 @@ package final class EffectCounts: Sendable {
   }
 
   /// The number of events that a store can see: a start, an end, a wait, an action.
-  var events: Int { eventCount.load(ordering: .relaxed) }
+  var activity: Int { activityCount.load(ordering: .relaxed) }
 
-  func noteEvent() { eventCount.add(1, ordering: .relaxed) }
+  func noteActivity() { activityCount.add(1, ordering: .relaxed) }
 
   /// True if effects yield in a loop, so that the queue has not come to rest.
   var isRestless: Bool {

@@ -84,7 +84,7 @@ package final class EffectTree {
       counts: counts
     )
     scope.effects[effect.id] = effect
-    hold(scope)
+    retain(scope)
     return effect
   }
 
@@ -139,7 +139,7 @@ package final class EffectTree {
   ///
   /// - Complexity: O(1), and O(*depth*) for the first work under a root.
   func enter(_ scope: EffectScope, _ start: () -> Void) {
-    hold(scope)
+    retain(scope)
     start()
     release(scope)
   }
@@ -163,7 +163,7 @@ package final class EffectTree {
       enter(scope, start)
       return nil
     }
-    hold(scope)
+    retain(scope)
     lastSerial += 1
     return PendingStart(serial: lastSerial, in: scope, after: busy, counts: counts) {
       [self] starts in
@@ -173,12 +173,12 @@ package final class EffectTree {
   }
 
   /// Keeps a scope until it is released.
-  func hold(_ scope: EffectScope) {
+  func retain(_ scope: EffectScope) {
     scope.workCount += 1
     guard scope.workCount == 1, let parent = scope.parent else { return }
     parent.children[scope.serial] = scope
     for key in scope.keys { scopes[key, default: [:]][scope.serial] = scope }
-    hold(parent)
+    retain(parent)
   }
 
   func release(_ scope: EffectScope) {
@@ -199,7 +199,7 @@ package final class EffectTree {
   func register(_ id: CancelID, in parent: EffectScope, onCancel: @escaping () -> Void) -> Int {
     let scope = makeScope(in: parent, keys: parent.path.keys(for: id))
     scope.onCancel = onCancel
-    hold(scope)
+    retain(scope)
     registrations[scope.serial] = scope
     if scope.isCancelled { onCancel() }
     return scope.serial
@@ -245,7 +245,7 @@ package final class EffectTree {
   /// Cancels all running effects, effects that would start after them, and tasks that could still
   /// send.
   func cancelAll(_ reason: CancellationReason) {
-    for effect in exchange(&returned, with: []) { effect.silence() }
+    for effect in exchange(&returned, with: []) { effect.stopSending() }
     for scope in top.children.inOrder { scope.end(reason) }
   }
 

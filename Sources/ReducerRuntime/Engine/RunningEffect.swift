@@ -159,7 +159,7 @@ package final class RunningEffect: Sendable {
   }
 
   /// Stops the tasks that the effect left behind from sending.
-  func silence() {
+  func stopSending() {
     change { storage in
       if storage.phase == .outlived { storage.phase = .over(isCancelled: true) }
     }

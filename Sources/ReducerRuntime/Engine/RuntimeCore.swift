@@ -149,7 +149,7 @@ package final class RuntimeCore<State, Action> {
     since entry: Int?
   ) -> Bool {
     guard let queue, let entry else { return true }
-    queue.counts.noteEvent()
+    queue.counts.noteActivity()
     if entry != lastEntry { (lastEntry, unattendedActions) = (entry, 0) }
     unattendedActions += 1
     if unattendedActions == limit + 1 {
@@ -167,7 +167,7 @@ package final class RuntimeCore<State, Action> {
   ///   - scope: The scope that the effects of the action belong to.
   private func deliver(_ action: Action, _ record: ActionRecord, under scope: EffectScope) {
     // A waiting action is in flight, so the task of its scope must not finish before it.
-    effects.hold(scope)
+    effects.retain(scope)
     if isProcessing {
       return mailbox.append(Delivery(action: action, record: record, scope: scope))
     }

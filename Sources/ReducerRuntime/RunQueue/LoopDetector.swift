@@ -6,38 +6,38 @@ struct LoopDetector {
   private let patience: Int
   private var limit: Int
   private var jobs = 0
-  private var events: Int
+  private var activity: Int
 
   /// Begins a drain.
   ///
   /// - Parameters:
   ///   - hasLoops: True if the last drain found loops, which then take most of the time.
-  ///   - events: The number of events so far.
-  init(hasLoops: Bool, events: Int) {
+  ///   - activity: The number of events so far.
+  init(hasLoops: Bool, activity: Int) {
     // A job from outside waits for at most 10,000 others. Both numbers are greater, so such a job
     // has run before anything counts as a loop.
     patience = hasLoops ? 25_000 : 200_000
     limit = patience
-    self.events = events
+    self.activity = activity
   }
 
   /// Counts a job that has run.
   ///
   /// - Parameters:
-  ///   - events: The number of events so far; evaluated now and then.
+  ///   - activity: The number of events so far; evaluated now and then.
   ///   - jobsLeft: The number of jobs that could run now; evaluated now and then.
   /// - Returns: True if jobs are left and all of them are loops.
   mutating func jobDidRun(
-    events: @autoclosure () -> Int,
+    activity: @autoclosure () -> Int,
     jobsLeft: @autoclosure () -> Int
   ) -> Bool {
     jobs += 1
     guard jobs >= limit else { return false }
-    let current = events()
-    guard current == self.events else {
+    let current = activity()
+    guard current == self.activity else {
       jobs = 0
       limit = patience
-      self.events = current
+      self.activity = current
       return false
     }
     // With many effects, each needs as many turns as with a few.

@@ -227,7 +227,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   ///
   /// Such a loop may wait for the next call of the test, so the test must continue.
   func drain() {
-    var detector = LoopDetector(hasLoops: counts.isRestless, events: counts.events)
+    var detector = LoopDetector(hasLoops: counts.isRestless, activity: counts.activity)
     if counts.isRestless {
       storage.withLock { $0.takeLoopsBack() }
       counts.isRestless = false
@@ -239,7 +239,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
           taskExecutor: asUnownedTaskExecutor()
         )
         if detector.jobDidRun(
-          events: counts.events,
+          activity: counts.activity,
           jobsLeft: storage.withLock { $0.jobsLeft }
         ) {
           storage.withLock { $0.setLoopsAside() }

@@ -256,7 +256,7 @@ extension Ledger where State: Equatable {
     let change = changeBetweenActions()
     var expectation = StateExpectation(change, change.changesShared ? exhaustivity : .off, update)
     expectation.mayChangeNothing = true
-    defer { goOn() }
+    defer { adoptSharedChanges() }
     guard var finding = evaluate(&expectation) else { return [] }
     if case .stateMismatch(let difference) = finding.kind {
       finding.kind = .assertedStateDiffers(difference)

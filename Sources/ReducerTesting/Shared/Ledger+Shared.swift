@@ -10,7 +10,7 @@ extension Ledger {
   /// Answers a call that sends an action while a change has not been asserted: fails, or skips it if the test is not
   /// exhaustive.
   func settleShared() -> [Failure] {
-    defer { goOn() }
+    defer { adoptSharedChanges() }
     guard let (difference, advice) = unasserted(isAtEnd: false) else { return [] }
     if exhaustivity == .on {
       causes.add(at: callLine)
@@ -74,8 +74,8 @@ extension Ledger {
   /// The current state of the feature, with the shared values as they are now.
   var latestTimed: TimedState<State> { TimedState(state: latestState, shared: shared.peek().after) }
 
-  /// Goes on from the shared state as it is now.
-  func goOn() {
+  /// Takes the shared state as it is now for asserted.
+  func adoptSharedChanges() {
     let views = shared.advance()
     if inbox.entries.isEmpty { didAssert(assertedChange.going(on: views.after)) }
   }

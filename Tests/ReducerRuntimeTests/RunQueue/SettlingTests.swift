@@ -161,9 +161,9 @@ struct LoopDetectorTests {
     hasLoops: Bool = true,
     events: (Int) -> Int = { _ in 0 }
   ) -> Int? {
-    var detector = LoopDetector(hasLoops: hasLoops, events: 0)
+    var detector = LoopDetector(hasLoops: hasLoops, activity: 0)
     return (1...limit).first { job in
-      detector.jobDidRun(events: events(job), jobsLeft: left)
+      detector.jobDidRun(activity: events(job), jobsLeft: left)
     }
   }
 

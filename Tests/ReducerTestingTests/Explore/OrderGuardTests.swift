@@ -234,5 +234,5 @@ final class Seen<Value: Sendable>: Sendable {
 
 extension TestStore {
   /// The state that the feature is in, asserted or not.
-  fileprivate var queueState: State { queue.runBlocking { session.ledger.latest } }
+  fileprivate var queueState: State { queue.runBlocking { session.ledger.latestState } }
 }
