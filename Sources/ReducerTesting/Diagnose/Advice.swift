@@ -47,7 +47,8 @@ package enum Advice: Sendable {
   /// one that was cancelled, if any.
   case lookAtSender(CodeLocation, CancelledEffect?)
   /// End an effect that continues after an action.
-  case endEffect(CodeLocation, after: String, misses: String?)
+  case lookWhatIsLeft([String])
+  case endEffect(CodeLocation, id: String?, after: String, misses: String?)
 
   /// Let time pass between the actions of the effect at a line, on a clock that waits.
   case letTimePass(CodeLocation)

@@ -30,6 +30,7 @@ extension Ledger {
         finding.advice = [advice]
       } else if case .writeClosure? = finding.advice.first {
         finding.advice += unhandledBinding(idle, difference, change, expected)
+        if finding.advice.count == 1 { finding.advice += otherCause(of: difference, in: change) }
       }
     case .stateDidNotChange:
       finding.advice = [.handle(idle)]
@@ -124,10 +125,8 @@ extension Ledger {
     if let field = field(of: change), isUntouched({ $0.hasSuffix(".\(field)") }) {
       return .addReducerOfField(field, missing)
     }
-    if let child = idle.child.map({ "$0.\($0)" }),
-      isUntouched({ $0.hasPrefix(child) && $0.dropFirst(child.count).first?.isLetter != true })
-    {
-      return .addReducerOfField("\(child.dropFirst(3))", missing)
+    if let child = idle.child, isUntouched({ Self.isPath($0, in: child) }) {
+      return .addReducerOfField(child, missing)
     }
     return nil
   }
@@ -148,6 +147,23 @@ extension Ledger {
     return isLeftOut ? [] : [.handleBelowBinding(action: idle.name, field: field)]
   }
 
+  /// Says where to look if the closure is right: at what the action has left as it was, or at the effect that sent the action.
+  private func otherCause(
+    of difference: Failure.Difference,
+    in change: StateChange<State>
+  ) -> [Advice] {
+    let changed = change.difference?.codePaths ?? []
+    let left = difference.places.filter { place in
+      !changed.contains { $0.hasPrefix(place) || place.hasPrefix($0) }
+    }
+    if !left.isEmpty, left.count == difference.places.count, left.count <= 3 {
+      return [.lookWhatIsLeft(left)]
+    }
+    let source = change.action.map { journal[$0].record.source }
+    guard case .effect(_, let line?)? = source else { return [] }
+    return [.lookAtSender(line, nil)]
+  }
+
   private func field(of change: StateChange<State>) -> String? {
     change.action.flatMap { ActionLayer.field(of: journal[$0].action) }
   }
@@ -157,14 +173,25 @@ extension Ledger {
     idle.reasons.first.flatMap { causes[$0] }
   }
 
-  /// The last asserted action, if it changed nothing and returned no effect.
+  /// The last asserted action, if it changed nothing and returned no effect, or at least not where the child is that the
+  /// action is for.
   ///
   /// A binding that changed nothing was not handled, whatever other reducers returned.
   var idleAction: IdleAction? {
-    guard assertedChange.difference == nil, let idle = idleAction(of: assertedChange) else {
-      return nil
+    guard var idle = idleAction(of: assertedChange) else { return nil }
+    if let difference = assertedChange.difference {
+      guard let child = idle.child, !idle.isOfLibrary,
+        !difference.codePaths.contains(where: { Self.isPath($0, in: child) })
+      else { return nil }
+      idle.untouchedChild = child
     }
     return assertedChange.hasEffect && !idle.isBinding ? nil : idle
+  }
+
+  /// Returns whether a path leads to a property of the root feature's state, or into it.
+  private static func isPath(_ path: String, in property: String) -> Bool {
+    path.hasPrefix("$0.\(property)")
+      && path.dropFirst("$0.\(property)".count).first?.isLetter != true
   }
 
   /// Returns the action of a change without effect; nil if no action made it.

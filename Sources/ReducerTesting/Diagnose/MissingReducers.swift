@@ -13,6 +13,8 @@ package struct IdleAction: Sendable {
   let isOfLibrary: Bool
   /// True if the reducer returned an effect.
   let hasEffect: Bool
+  /// The property that the action left as it was, though it is that of the child; nil if it changed nothing at all.
+  var untouchedChild: String?
   /// The property of the root feature's state that holds the child for which the action is; nil if it is
   /// for none.
   let child: String?
@@ -58,6 +60,8 @@ struct ActionLayer {
   var child: Any?
   /// True if the reducer sets the fields of a form.
   var isBinding = false
+  /// True if the reducer runs an enum of features.
+  private var hasEnumOfFeatures = false
   /// The property of the feature's state that the child has; nil if it is unknown.
   private(set) var property: String?
 
@@ -65,10 +69,13 @@ struct ActionLayer {
   static func all(of action: Any, in state: Any) -> [ActionLayer] {
     var layers: [ActionLayer] = []
     var innermost: Any? = action
+    // An enum of features runs them itself.
+    var isRunByMacro = false
     while let action = innermost,
       let layer = ActionLayer(of: action, in: layers.isEmpty ? state : nil)
     {
-      layers.append(layer)
+      if !isRunByMacro { layers.append(layer) }
+      isRunByMacro = layer.hasEnumOfFeatures
       innermost = layer.child
     }
     return layers
@@ -107,11 +114,16 @@ struct ActionLayer {
       // An alert or a dialog has no reducer.
       child = feature == nil ? nil : payload.childAction
       property = name
-      code = ".ifLet(\\.$\(name), action: \(path))\(feature.map { " { \($0)() }" } ?? "")"
+      hasEnumOfFeatures =
+        Self.presentation(name, in: state)?.childState is any CaseReducerState.Type
+      let closure = hasEnumOfFeatures ? nil : feature.map { " { \($0)() }" }
+      code = ".ifLet(\\.$\(name), action: \(path))\(closure ?? "")"
     } else if let payload = payload as? any ElementAction {
       child = payload.childAction
       property = name
-      code = ".forEach(\\.\(name), action: \(path)) { \(Self.reducer(payload.childType)) }"
+      hasEnumOfFeatures = payload.childState is any CaseReducerState.Type
+      let closure = hasEnumOfFeatures ? "" : " { \(Self.reducer(payload.childType)) }"
+      code = ".forEach(\\.\(name), action: \(path))\(closure)"
     } else if let row = ActionText.row(payload) {
       child = row.action
       let names = row.labels.compactMap { name in name.map { "\($0):" } }
@@ -163,6 +175,12 @@ struct ActionLayer {
     return field.value is any OptionalProtocol ? ".ifLet(\\.\(name)" : "Scope(state: \\.\(name)"
   }
 
+  /// Returns the presentation that a property of a state holds.
+  private static func presentation(_ name: String, in state: Any?) -> (any Presenting)? {
+    guard let state else { return nil }
+    return readableChildren(of: state).first { $0.label == "_\(name)" }?.value as? any Presenting
+  }
+
   /// Returns the only property of a state that holds rows; nil if there are none or several.
   private static func rows(in state: Any?) -> String? {
     guard let state else { return nil }
@@ -179,4 +197,13 @@ struct ActionLayer {
   private static func reducer(_ action: Any.Type) -> String {
     feature(action).map { "\($0)()" } ?? "…"
   }
+}
+
+/// The optional state of a presented feature.
+private protocol Presenting {
+  var childState: Any.Type { get }
+}
+
+extension PresentationState: Presenting {
+  fileprivate var childState: Any.Type { State.self }
 }

@@ -179,7 +179,13 @@ struct RecentEvents<State, Action> {
       !hasBegun(next.sender?.effect, afterCancellationSince: start)
     else { return nil }
     let misses = events[start...].lazy.compactMap(\.missedID).first
-    return .endEffect(location, after: journal.name(of: sent), misses: misses)
+    let id = events.lazy.compactMap { event -> String? in
+      guard case .started(let effect) = event, effect.id == next.sender?.effect,
+        effect.isInOperation
+      else { return nil }
+      return effect.scope.cancelID
+    }.first
+    return .endEffect(location, id: id, after: journal.name(of: sent), misses: misses)
   }
 
   /// Returns whether an effect began once others had been cancelled, as what follows them does.

@@ -133,15 +133,19 @@ protocol ElementAction {
   var childType: Any.Type { get }
   /// The element's action; nil for a push or a pop.
   var childAction: Any? { get }
+  /// The type of the element's state; nil if it is unknown.
+  var childState: Any.Type? { get }
 }
 
 extension StackAction: ElementAction {
   var childType: Any.Type { Action.self }
+  var childState: Any.Type? { State.self }
   var childAction: Any? { if case .element(_, let action) = self { action } else { nil } }
 }
 
 extension IdentifiedAction: ElementAction {
   var childType: Any.Type { Action.self }
+  var childState: Any.Type? { nil }
   var childAction: Any? { if case .element(_, let action) = self { action } else { nil } }
 }
 

@@ -106,16 +106,23 @@ extension Advice {
       ".cancellable(id: …, cancelInFlight: true)" or ".debounce(…)" to it.
       """
 
-    case .lookAtSender(let line, let cancelled):
+    case .lookWhatIsLeft(let paths):
       """
-      If not, look at the effect that sent it, made at \(line).\(cancelled.map { " \($0.sentence)" } ?? "")
+      If not: the action left \(paths.map { "\"\($0)\"" }.joined(separator: ", ")) as \
+      \(paths.count == 1 ? "it was" : "they were").
       """
 
-    case .endEffect(let effect, let action, let misses):
+    case .lookAtSender(let line, let cancelled):
+      """
+      If not, look at the effect that sent the action, made at \(line).\(cancelled.map { " \($0.sentence)" } ?? "")
+      """
+
+    case .endEffect(let effect, let id, let action, let misses):
       """
       The effect at \(effect) went on after \(action). \
       \(misses.map { "\(action) returned \".cancel(id: \($0))\", which found nothing to cancel." }
-        ?? "If \(action) should end it, return \".cancel(id:)\" for it.")
+        ?? "If \(action) should end it, return \".cancel(id:\(id.map { " \($0)" } ?? ""))\" for it.")\
+      \(misses.flatMap { Self.place(of: id, whereMissing: $0) } ?? "")
       """
 
     case .letTimePass(let line):
@@ -142,8 +149,8 @@ extension Advice {
 
     case .addReducer(let idle):
       """
-      The action before it changed nothing\(idle.hasEffect ? "" : " and returned no effect"). \
-      \(idle.missing?.text ?? "")
+      The action before it \(idle.untouchedChild.map { "left \"\($0)\" as it was" } ?? "changed nothing")\
+      \(idle.hasEffect ? "" : " and returned no effect"). \(idle.missing?.text ?? "")
       """
 
     case .returnEffect(let certainty):
@@ -209,6 +216,14 @@ extension Advice {
           ("the test", "\"await task.cancel()\", with the task that \"send\" returned"),
         ]
       )
+    }
+  }
+
+  /// Says under which id an effect runs that a cancellation has missed.
+  private static func place(of id: String?, whereMissing missed: String) -> String? {
+    id.map {
+      $0 == missed
+        ? " The effect runs under this id in another feature." : " The effect runs under \($0)."
     }
   }
 

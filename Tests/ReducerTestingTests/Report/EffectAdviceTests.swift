@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: [
     (
       Timers.Stop.none,
-      "went on after .stop(.none). If .stop(.none) should end it, return \".cancel(id:)\" for it."
+      "went on after .stop(.none). If .stop(.none) should end it, return \".cancel(id: "
     ),
     (.wrong, "found nothing to cancel"),
   ])
