@@ -1,4 +1,5 @@
 import ReducerRuntime
+import SwiftCode
 
 /// The wording of all advice.
 extension Advice {
@@ -13,6 +14,9 @@ extension Advice {
       \(code.map { $0.indented(by: 4) }.joined(separator: "\n"))
         }
       """
+
+    case .changeClosure(let change):
+      change.text
 
     case .writeSharedClosure(let code):
       """
@@ -229,6 +233,24 @@ extension ClosureExtent {
     case .correction:
       "put this in place of the wrong lines"
     }
+  }
+}
+
+extension ClosureChange {
+  fileprivate var text: String {
+    let parts = [Step.Kind.add, .change, .remove].compactMap { kind -> (String, [String])? in
+      let steps = steps.filter { $0.kind == kind }
+      if steps.isEmpty { return nil }
+      switch kind {
+      case .add: return ("add to the closure:", steps.map(\.statement.code))
+      case .change: return ("set in the closure:", steps.map(\.statement.code))
+      case .remove: return ("remove from the closure what changes:", steps.map(\.statement.place))
+      }
+    }
+    return parts.enumerated().map { index, part in
+      let start = index == 0 ? "If this is what the feature should do, " : "Also "
+      return "\(start)\(part.0)\n\n\(part.1.joined(separator: "\n").indented(by: 2))"
+    }.joined(separator: "\n\n")
   }
 }
 
