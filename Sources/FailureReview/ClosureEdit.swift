@@ -8,7 +8,7 @@ struct ClosureEdit {
   typealias Step = FailureRecord.Edit.Step
 
   private let source: SwiftSource
-  private let body: ClosureBody
+  private let body: SwiftClosure
   private let layout: Layout
   private let steps: [Step]
   /// The code of a closure that passes, too.
@@ -28,7 +28,7 @@ struct ClosureEdit {
   ///
   /// - Throws: A refusal if the end of the closure may not run.
   init(
-    _ body: ClosureBody,
+    _ body: SwiftClosure,
     _ steps: [Step],
     whole: [String] = [],
     _ layout: Layout
@@ -130,7 +130,7 @@ struct ClosureEdit {
     else { return false }
     // An inner closure may lack a name for its parameter, or return early.
     let base = source.indentation(at: body.statements[index].lowerBound)
-    guard let inner = try? ClosureBody(source, closure),
+    guard let inner = try? SwiftClosure(source, closure),
       let edit = try? ClosureEdit(inner, step.inner, layout.moved(to: base))
     else { return false }
     changes[index] = .closure(edit)
@@ -144,9 +144,7 @@ struct ClosureEdit {
     }
     var lines: [String] = []
     let starts = code.tokens.indices.filter {
-      code.tokens[$0].parent == nil && code.isFirstOnLine(code.tokens[$0].range.lowerBound)
-        && code.indentation(at: code.tokens[$0].range.lowerBound).isEmpty
-        && code.tokens[$0].kind == .word
+      code.tokens[$0].kind == .word && code.column(at: code.tokens[$0].range.lowerBound) == 0
     }
     for (number, start) in starts.enumerated() where code.property(at: start) == property {
       let end = number + 1 < starts.count ? code.line(of: starts[number + 1]) - 1 : whole.count
@@ -183,7 +181,7 @@ struct ClosureEdit {
     let lines = try SwiftSource(
       layout.closure(code, head: body.head, column: 0, isOnOneLine: false)
     )
-    let body = try ClosureBody(lines, 0...lines.tokens.count - 1)
+    let body = try SwiftClosure(lines, 0...lines.tokens.count - 1)
     let text = try ClosureEdit(body, steps, whole: whole, layout).text()
     let new = text.split(whereSeparator: \.isNewline)
     guard new.count == 3 else { return text }
@@ -208,7 +206,7 @@ struct ClosureEdit {
       }
     }
     if !added.isEmpty {
-      let lines = layout.lines(named(added), base: body.indentation(layout))
+      let lines = layout.lines(named(added), base: body.indentation ?? layout.base + layout.unit)
       if let end = body.startOfLastLine {
         edits.append((end..<end, lines.map { $0 + layout.newline }.joined()))
       } else {
@@ -229,22 +227,9 @@ struct ClosureEdit {
 
   /// The code with the name of the closure's parameter.
   private func named(_ code: [String]) -> [String] {
-    body.parameter == "$0" || code.isEmpty ? code : code.renaming("$0", to: body.parameter)
-  }
-}
-
-extension [String] {
-  /// The code with another name for a variable, but not in closures.
-  fileprivate func renaming(_ name: String, to other: String) -> [String] {
-    guard let source = try? SwiftSource(joined(separator: "\n")) else { return self }
-    var bytes = source.bytes
-    for token in source.tokens.indices.reversed() where source.text(token) == name {
-      if source.brackets(around: token).contains(where: { source.text($0) == "{" }) { continue }
-      bytes.replaceSubrange(source.tokens[token].range, with: [UInt8](other.utf8))
-    }
-    return String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n",
-      omittingEmptySubsequences: false
-    ).map(String.init)
+    guard body.parameter != "$0", !code.isEmpty else { return code }
+    return
+      (try? SwiftSource(code.joined(separator: "\n")).lines(renaming: "$0", to: body.parameter))
+      ?? code
   }
 }

@@ -3,13 +3,9 @@ struct FailureGroup {
   /// The change: `$0.requests is new`.
   let title: String
   /// The file and the proposal of each failure.
-  private(set) var members: [(file: Int, proposal: Int)] = []
+  fileprivate(set) var members: [(file: Int, proposal: Int)] = []
   /// True if all edits are accepted.
   var isAccepted = false
-
-  init(title: String, members: [(file: Int, proposal: Int)]) {
-    (self.title, self.members) = (title, members)
-  }
 
   func contains(_ file: Int, _ proposal: Int) -> Bool {
     members.contains { $0 == (file, proposal) }
@@ -43,17 +39,18 @@ extension FailureRecord {
     guard let edit else { return nil }
     switch edit.kind {
     case .closure:
-      if let steps = edit.steps { return Self.change(steps) }
-      let places = Self.places(changes.map { String($0.prefix { $0 != " " }) })
-      return places.isEmpty ? nil : "\(Self.list(places)) \(places.count == 1 ? "is" : "are") new"
-    case .noClosure: return "Nothing changes"
+      let places = changes.map { String($0.prefix { $0 != " " }) }
+      return Self.change(
+        edit.steps ?? places.map { Edit.Step(kind: .add, code: [], place: $0) }
+      )
     case .receive, .insertBefore, .insertAfter: return "\"\(edit.code[0])\" is new"
-    case .advance: return "\(edit.code[0]) have to pass"
-    case .remove: return "An action does not come"
+    case .noClosure, .advance, .remove: return nil
     }
   }
 
-  private static func change(_ steps: [Edit.Step]) -> String {
+  private static func change(_ steps: [Edit.Step]) -> String? {
+    // A state that is a value of its own changes for many reasons.
+    if steps.contains(where: { $0.place == "$0" }) { return nil }
     let kinds: [(Edit.Step.Kind, String, String)] = [
       (.add, "is new", "are new"), (.change, "has another value", "have other values"),
       (.remove, "does not change", "do not change"),

@@ -35,15 +35,10 @@ extension SwiftSource {
   ///
   /// - Throws: A refusal if that is not clear.
   func importOfFoundation() throws(Refusal) -> SourceEdit {
-    let imports = imports
-    guard let first = imports.first else {
-      throw Refusal("The code needs \"import Foundation\", and the file imports nothing.")
-    }
-    let next = imports.first { text($0 + 1) > "Foundation" } ?? first
-    let start = startOfLine(at: tokens[next].range.lowerBound)
-    if conditions.contains(where: { $0.lowerBound < start }) {
-      throw Refusal("The code needs \"import Foundation\".")
-    }
+    let next = imports.first { text($0 + 1) > "Foundation" } ?? imports.first
+    guard let start = next.map({ startOfLine(at: tokens[$0].range.lowerBound) }),
+      !conditions.contains(where: { $0.lowerBound < start })
+    else { throw Refusal("The code needs \"import Foundation\".") }
     return SourceEdit(
       range: start..<start,
       text: "import Foundation\(newline)",

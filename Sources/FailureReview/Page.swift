@@ -13,16 +13,10 @@ struct Page {
     let failures = places.map { (files[$0.file], files[$0.file].proposals[$0.proposal]) }
     let editable = failures.count { (try? $0.1.edit.get()) != nil }
     let sections = failures.enumerated().map { section($0, $1.0, $1.1) }
-    let index =
-      groups.map { group in
-        (
-          group.summary,
-          places.indices.filter { group.contains(places[$0].file, places[$0].proposal) }
-        )
-      }
-      + Dictionary(grouping: places.indices) { places[$0].file }.sorted { $0.key < $1.key }
-      .map { _, members in (failures[members[0]].1.record.place?.file ?? "Other failures", members)
-      }
+    let index = Dictionary(grouping: places.indices) { number in
+      groups.first { $0.contains(places[number].file, places[number].proposal) }?.summary
+        ?? failures[number].1.record.place?.file ?? "Other failures"
+    }.sorted { $0.value[0] < $1.value[0] }
     let list = index.map { title, members in
       let links = members.prefix(100).map {
         "<a href=\"#failure-\($0)\">\(escaped(failures[$0].1.record.test ?? "A test"))</a>"

@@ -42,8 +42,8 @@ struct ReceiveArguments {
     }
     var code = forms.predicate
     switch source.text(first.lowerBound) {
-    case "/": return try change(whole, to: forms.casePath, joinedBy: "..")
-    case "\\": return try change(whole, to: forms.keyPath, joinedBy: ".")
+    case "/": return try change(whole, to: forms.casePath)
+    case "\\": return try change(whole, to: forms.keyPath)
     case "{": break
     default: code = forms.value ?? forms.keyPath?.code ?? forms.casePath?.code ?? code
     }
@@ -53,31 +53,26 @@ struct ReceiveArguments {
 
   private func change(
     _ whole: Range<Int>,
-    to path: FailureRecord.ReceiveForms.Path?,
-    joinedBy sign: String
+    to path: FailureRecord.ReceiveForms.Path?
   ) throws(Refusal) -> (range: Range<Int>, code: [String]) {
     guard let path else { throw Refusal("No case path receives the action that came.") }
-    let names = names(arguments[0], joinedBy: sign)
-    let others = path.parts.map { Self.name($0) }
-    if arguments.count == 2, let value = path.value {
-      // The path may be written in another way, but leads to the same case.
-      if names == others { return (source.bytes(arguments[1]), value) }
-      return (whole, path.code)
+    let names = Self.names(arguments[0].map(source.text).joined())
+    guard arguments.count == 2, let value = path.value else {
+      return (whole, [path.parts.prefix(max(1, names.count)).joined()])
     }
-    return (whole, [path.parts.prefix(max(1, names.count)).joined()])
+    // The path may be written in another way, but leads to the same case.
+    let isSame = names == Self.names(path.parts.joined())
+    return isSame ? (source.bytes(arguments[1]), value) : (whole, path.code)
   }
 
   /// The names of the cases in a path.
-  private func names(_ argument: ClosedRange<Int>, joinedBy sign: String) -> [String] {
-    let text = argument.map(source.text).joined()
-    guard sign == ".." else { return text.dropFirst().split(separator: ".").map(String.init) }
-    return text.split(separator: "..").map { Self.name(String($0)) }
-  }
-
-  /// The name of the last case in a part of a path.
-  private static func name(_ part: String) -> String {
-    let name = part.split { $0 == "." || $0 == " " }.last ?? ""
-    return name.prefix { $0 != "(" && $0 != "/" }.description
+  private static func names(_ path: String) -> [String] {
+    let path = path.filter { $0 != " " }
+    let parts =
+      path.hasPrefix("\\")
+      ? path.dropFirst().split(separator: ".")
+      : path.split(separator: "..").map { $0.split { "./".contains($0) }.last ?? "" }
+    return parts.map { String($0.prefix { $0 != "(" }) }
   }
 }
 

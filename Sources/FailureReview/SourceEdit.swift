@@ -107,7 +107,7 @@ struct EditPlan {
       guard let closure = call.closure else { throw Refusal("The call has no closure of its own.") }
       if steps.isEmpty { return source.text(range) }
       let start = source.text(range.lowerBound..<source.bytes(closure).lowerBound)
-      let body = try ClosureBody(source, closure)
+      let body = try SwiftClosure(source, closure)
       return start + (try ClosureEdit(body, steps, whole: code, layout).text())
     }
     try call.checkClosure()
@@ -197,30 +197,22 @@ struct EditPlan {
   // MARK: Clocks
 
   private func advance() throws(Refusal) -> SourceEdit {
-    let name = try clock()
-    let start = "await \(name).advance(by: "
-    // An advance right before the call is only too short.
-    if let last = try previous(), source.text(last).hasPrefix(start),
-      source.text(last).hasSuffix(")"),
-      let sum = Self.sum(String(source.text(last).dropFirst(start.count).dropLast()), edit.code[0])
+    let start = "await \(try clock()).advance(by: "
+    // An advance on the line above is only too short.
+    let line = source.startOfLine(at: source.tokens[try call.statement()].range.lowerBound)
+    let above = source.startOfLine(at: max(0, line - 1))
+    let offset = above + source.indentation(at: above).utf8.count + start.utf8.count
+    let code = source.text(above..<line).split(whereSeparator: \.isNewline).first ?? ""
+    if code.drop(while: { $0 == " " || $0 == "\t" }).hasPrefix(start), code.hasSuffix(")"),
+      let old = code.dropLast().split(separator: start).last.map(String.init),
+      let sum = Self.sum(old, edit.code[0])
     {
-      return change(last.lowerBound + start.utf8.count..<last.upperBound - 1, sum)
+      return change(offset..<offset + old.utf8.count, sum)
     }
     return try insertBefore(["\(start)\(edit.code[0]))"])
   }
 
-  /// The statement right before the call, if nothing else is on its lines.
-  private func previous() throws(Refusal) -> Range<Int>? {
-    let statement = try call.statement()
-    guard let parent = source.tokens[call.name].parent else { return nil }
-    let before = source.children(of: parent).filter { $0 < statement }
-    guard let last = before.last,
-      let start = before.last(where: { source.isFirstOnLine(source.tokens[$0].range.lowerBound) })
-    else { return nil }
-    return source.bytes(start...last)
-  }
-
-  /// Returns the sum of two durations, if both are whole numbers of a unit.
+  /// Returns the sum of two durations, if both are whole numbers of one unit.
   private static func sum(_ one: String, _ two: String) -> String? {
     func parts(_ duration: String) -> (unit: String, count: Int)? {
       let parts = duration.split { ".()".contains($0) }.map(String.init)
@@ -229,13 +221,8 @@ struct EditPlan {
       else { return nil }
       return (parts[0], count)
     }
-    guard let one = parts(one), let two = parts(two) else { return nil }
-    if one.unit == two.unit { return ".\(one.unit)(\(one.count + two.count))" }
-    let milliseconds = ["seconds": 1000, "milliseconds": 1]
-    guard let first = milliseconds[one.unit], let second = milliseconds[two.unit] else {
-      return nil
-    }
-    return ".milliseconds(\(one.count * first + two.count * second))"
+    guard let one = parts(one), let two = parts(two), one.unit == two.unit else { return nil }
+    return ".\(one.unit)(\(one.count + two.count))"
   }
 
   /// The name of the clock that the test makes, or else of one that tests share.

@@ -69,6 +69,17 @@ extension SwiftSource {
     return name.hasPrefix("$") ? String(name.dropFirst()) : name
   }
 
+  /// Returns the lines with another name for a variable, but not in braces.
+  package func lines(renaming name: String, to other: String) -> [String] {
+    var bytes = bytes
+    for token in tokens.indices.reversed() where text(token) == name {
+      if brackets(around: token).contains(where: { text($0) == "{" }) { continue }
+      bytes.replaceSubrange(tokens[token].range, with: Array(other.utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+  }
+
   /// The lines of a statement, with what ends them.
   ///
   /// - Parameters:

@@ -77,6 +77,8 @@ import Testing
     ("$0.x = 1\n  change(&$0)", "$0.x = 1\n  change(&$0)\n  $0.x = 2"),
     ("if a { $0.x = 1 }", "if a { $0.x = 1 }\n  $0.x = 2"),
     ("$0.x = 1\n  for i in r { $0.x += i }", "$0.x = 1\n  for i in r { $0.x += i }\n  $0.x = 2"),
+    ("$0.x = 1\n  $0.y = \"\\($0.x)\"", "$0.x = 1\n  $0.y = \"\\($0.x)\"\n  $0.x = 2"),
+    ("$0.x = 1\n  $0.y.removeAll { $0 == 1 }", "$0.x = 2\n  $0.y.removeAll { $0 == 1 }"),
     ("$0.x += one", "$0.x += one\n  $0.x = 2"),
     ("$0 = S(x: 1)", "$0 = S(x: 1)\n  $0.x = 2"),
     ("$0.x = if a { 1 } else { 3 }", "$0.x = if a { 1 } else { 3 }\n  $0.x = 2"),
@@ -252,6 +254,7 @@ import Testing
 
   @Test(arguments: [
     ("{\n  if $0.x == 1 { return }\n  $0.x = 1\n}", "The closure may return before its end."),
+    ("{\n  defer { $0.x = 1 }\n}", "The closure may return before its end."),
     ("{ _ in try check() }", "The closure does not name its parameter."),
     ("{\n  $0.x = f() // why\n}", "A comment is on a line that would go."),
     ("{\n  #if X\n    $0.x = 1\n  #endif\n}", "The call has an \"#if\" in it."),

@@ -103,8 +103,7 @@ import Testing
 
   @Test(arguments: [
     (".seconds(2)", ".seconds(1)", ".seconds(3)"),
-    (".milliseconds(500)", ".seconds(1)", ".milliseconds(1500)"),
-    (".seconds(2)", ".milliseconds(10)", ".milliseconds(2010)"),
+    (".milliseconds(500)", ".milliseconds(1)", ".milliseconds(501)"),
   ])
   func anAdvanceIsLengthened(old: String, more: String, new: String) throws {
     let source = """
@@ -120,7 +119,7 @@ import Testing
     )
   }
 
-  @Test(arguments: ["delay", ".seconds(1.5)", ".seconds(n)", ".microseconds(1)"])
+  @Test(arguments: ["delay", ".seconds(1.5)", ".seconds(n)", ".milliseconds(1)"])
   func anotherAdvanceIsAdded(old: String) throws {
     let start = "func test() {\n  let clock = TestClock()\n  await clock.advance(by: \(old))\n"
     #expect(

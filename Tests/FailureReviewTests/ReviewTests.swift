@@ -150,7 +150,7 @@ import Testing
     try project.add(line: 1, .closure, "$0.x = UUID(2)")
     #expect(
       try project.run("--accept").output.contains(
-        "The code needs \"import Foundation\", and the file imports nothing."
+        "The code needs \"import Foundation\"."
       )
     )
   }

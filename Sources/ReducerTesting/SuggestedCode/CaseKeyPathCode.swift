@@ -59,7 +59,7 @@ struct CaseKeyPathCode: CasePathArguments {
 
 /// The case path to an action in the spelling of version 1.0, and what is left of the action there.
 ///
-/// `/Feature.Action.refreshed .. /Result<Int, any Error>.success` and 3, for `.refreshed(.success(3))`.
+/// `/Feature.Action.refreshed .. /Result.success` and 3, for `.refreshed(.success(3))`.
 struct CasePathCode: CasePathArguments {
   private(set) var parts: [String] = []
   private(set) var payload: Any?
@@ -70,10 +70,18 @@ struct CasePathCode: CasePathArguments {
     while let value = payload, !(value is any OptionalProtocol), isPayloadExtractable(of: value),
       let part = SwiftLiteral.casePath(to: value)?.flat
     {
-      parts.append(parts.isEmpty ? part : " .. \(part)")
+      parts.append(parts.isEmpty ? part : " .. \(Self.inferred(part))")
       payload = CaseKeyPathCode.lone(readableChildren(of: value).first?.value)
     }
     if parts.isEmpty { return nil }
+  }
+
+  /// Returns a part without the arguments of its type, which the part before gives: `/Result.success`.
+  private static func inferred(_ part: String) -> String {
+    guard let start = part.firstIndex(of: "<"), let end = part.lastIndex(of: ">"),
+      !part[end...].dropFirst(2).contains(".")
+    else { return part }
+    return String(part[..<start] + part[end...].dropFirst())
   }
 }
 

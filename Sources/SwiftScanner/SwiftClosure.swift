@@ -1,23 +1,21 @@
-import SwiftScanner
-
-/// The statements of a trailing closure in a source.
-struct ClosureBody {
-  let source: SwiftSource
+/// The statements of a closure in a source, whose parameter is a value that they change.
+package struct SwiftClosure {
+  package let source: SwiftSource
   /// The braces.
   private let closure: ClosedRange<Int>
   /// The name by which the closure knows the state.
-  let parameter: String
+  package let parameter: String
   /// The tokens before the statements: those of the parameter.
   private let first: Int
   /// The bytes of each statement.
-  private(set) var statements: [Range<Int>] = []
+  package private(set) var statements: [Range<Int>] = []
   /// The tokens of each statement.
   private var tokens: [ClosedRange<Int>] = []
 
   /// Reads a closure.
   ///
   /// - Throws: A refusal if its parameter has no name.
-  init(_ source: SwiftSource, _ closure: ClosedRange<Int>) throws(Refusal) {
+  package init(_ source: SwiftSource, _ closure: ClosedRange<Int>) throws(Refusal) {
     self.source = source
     self.closure = closure
     let children = source.children(of: closure.lowerBound)
@@ -58,37 +56,40 @@ struct ClosureBody {
 
   // MARK: Facts
 
-  var range: Range<Int> { source.bytes(closure) }
+  package var range: Range<Int> { source.bytes(closure) }
 
   /// The end of the last statement, or of the beginning of the closure.
-  var end: Int { source.tokens[closure.upperBound - 1].range.upperBound }
+  package var end: Int { source.tokens[closure.upperBound - 1].range.upperBound }
 
   /// The text from the brace to the statements: `{` or `{ state in`.
-  var head: String { source.text(source.bytes(closure.lowerBound...first - 1)) }
+  package var head: String { source.text(source.bytes(closure.lowerBound...first - 1)) }
 
-  var isOnOneLine: Bool { source.isOnOneLine(closure) }
+  package var isOnOneLine: Bool { source.isOnOneLine(closure) }
 
-  var hasComments: Bool { source.comments.contains(where: range.overlaps) }
+  package var hasComments: Bool { source.comments.contains(where: range.overlaps) }
 
   /// True if what stands at the end of the closure may not run.
-  var mayEndEarly: Bool { closure.contains { source.text($0) == "return" } }
+  package var mayEndEarly: Bool {
+    closure.contains { ["return", "defer"].contains(source.text($0)) }
+  }
 
   /// The line of the closing brace, if nothing else is on it.
-  var startOfLastLine: Int? {
+  package var startOfLastLine: Int? {
     let brace = source.tokens[closure.upperBound].range.lowerBound
     return source.isFirstOnLine(brace) ? source.startOfLine(at: brace) : nil
   }
 
-  /// The indentation of the statements.
-  func indentation(_ layout: Layout) -> String {
-    let own = statements.last { source.isFirstOnLine($0.lowerBound) }
-    return own.map { source.indentation(at: $0.lowerBound) } ?? layout.base + layout.unit
+  /// The indentation of the statements; nil if all stand on the line of the brace.
+  package var indentation: String? {
+    statements.last { source.isFirstOnLine($0.lowerBound) }.map {
+      source.indentation(at: $0.lowerBound)
+    }
   }
 
   // MARK: Statements
 
   /// Returns the statements that only change a property: `$0.count = 1`, `$0.names.append("a")`.
-  func statements(about property: String) -> [Int] {
+  package func statements(about property: String) -> [Int] {
     tokens.indices.filter { index in
       source.text(tokens[index].lowerBound) == parameter
         && source.property(at: tokens[index].lowerBound) == property
@@ -97,29 +98,32 @@ struct ClosureBody {
   }
 
   /// Returns whether nothing but some statements changes or reads a property.
-  func isOnlyIn(_ own: [Int], _ property: String) -> Bool {
+  package func isOnlyIn(_ own: [Int], _ property: String) -> Bool {
     let inside = own.map { tokens[$0] }
     return (first..<closure.upperBound).allSatisfy { token in
-      guard source.text(token) == parameter else { return true }
-      if inside.contains(where: { $0.contains(token) }) {
-        // A closure in the statement has a "$0" of its own, but may change the state by its name.
-        return parameter == "$0"
-          || !source.brackets(around: token).contains {
-            $0 > closure.lowerBound && source.text($0) == "{"
-          }
+      let isOwn = inside.contains { $0.contains(token) }
+      if source.text(token) != parameter {
+        // The parts of a string are not tokens.
+        return isOwn || source.tokens[token].kind != .string
+          || !source.text(token).contains(parameter)
       }
-      return source.property(at: token).map { $0 != property } ?? false
+      let closures = source.brackets(around: token).filter {
+        $0 > closure.lowerBound && source.text($0) == "{" && source.header(of: $0) == nil
+      }
+      // In a closure of its own, "$0" is something else, and a name is not.
+      if !closures.isEmpty, isOwn || parameter == "$0" { return parameter == "$0" }
+      return isOwn || source.property(at: token).map { $0 != property } ?? false
     }
   }
 
   /// Returns whether a statement assigns a place, as in `$0.count = 1`.
-  func assigns(_ index: Int, _ place: String) -> Bool {
+  package func assigns(_ index: Int, _ place: String) -> Bool {
     guard let sign = sign(index) else { return false }
     return words(tokens[index].lowerBound..<sign) == Self.words(place)
   }
 
   /// Returns whether a statement changes a place, or one around or in it.
-  func touches(_ index: Int, _ place: String) -> Bool {
+  package func touches(_ index: Int, _ place: String) -> Bool {
     let end = sign(index) ?? tokens[index].upperBound + 1
     let own = words(tokens[index].lowerBound..<end)
     let other = Self.words(place)
@@ -127,12 +131,12 @@ struct ClosureBody {
   }
 
   /// The bytes of the value that a statement assigns.
-  func valueRange(_ index: Int) -> Range<Int> {
+  package func valueRange(_ index: Int) -> Range<Int> {
     source.bytes((sign(index) ?? tokens[index].lowerBound) + 1...tokens[index].upperBound)
   }
 
   /// Returns the braces of a statement that is a call as this one, with a trailing closure.
-  func closure(of index: Int, beginningAs code: [String]) -> ClosedRange<Int>? {
+  package func closure(of index: Int, beginningAs code: [String]) -> ClosedRange<Int>? {
     let code = Self.words(code.joined(separator: "\n"))
     guard
       let brace = tokens[index].first(where: {
@@ -144,13 +148,19 @@ struct ClosureBody {
   }
 
   /// Returns whether a statement has no names but those of the place, of members and of labels.
-  func hasOnlyLiterals(_ index: Int) -> Bool {
+  package func hasOnlyLiterals(_ index: Int) -> Bool {
     tokens[index].allSatisfy { token in
       let text = source.text(token)
-      return source.tokens[token].kind != .word || source.text(token - 1) == "."
+      return source.tokens[token].kind != .word || isMember(token)
         || source.text(token + 1) == ":" || text.first?.isNumber == true
         || ["$0", parameter, "true", "false", "nil"].contains(text)
     } && !source.text(statements[index]).contains("\\(") && !hasCalls(index)
+  }
+
+  /// Returns whether a word is a member of something: in ".ada", it may be a constant of the test.
+  private func isMember(_ token: Int) -> Bool {
+    source.text(token - 1) == "." && source.tokens[token - 2].kind != .symbol
+      && source.tokens[token - 2].kind != .open
   }
 
   /// Returns whether a statement calls something in what it assigns, such as a function of the test.
@@ -164,7 +174,7 @@ struct ClosureBody {
   /// The lines of a statement.
   ///
   /// - Throws: A refusal if something else is on them.
-  func lines(of index: Int) throws(Refusal) -> Range<Int> {
+  package func lines(of index: Int) throws(Refusal) -> Range<Int> {
     try source.lines(of: statements[index], before: tokens[index].upperBound + 1)
   }
 
