@@ -139,6 +139,8 @@ package struct ClosureChange: Sendable {
   package var steps: [Step]
   /// The statements of a closure that passes, too; nil if none can be written.
   package var whole: [String]?
+  /// True if the closure changes nothing.
+  var isEmpty = false
 }
 
 /// The place of calls that receive actions.

@@ -38,7 +38,13 @@ extension StateExpectation {
     )
     let isWhole = code.isComplete && (exhaustivity == .on || update == nil)
     if let steps {
-      return .changeClosure(ClosureChange(steps: steps, whole: isWhole ? code.lines : nil))
+      return .changeClosure(
+        ClosureChange(
+          steps: steps,
+          whole: isWhole ? code.lines : nil,
+          isEmpty: expected.isEqual(to: previous)
+        )
+      )
     }
     if !code.isComplete { return .writeClosure(code.lines, .beginning) }
     return .writeClosure(code.lines, isWhole ? .whole : .correction)

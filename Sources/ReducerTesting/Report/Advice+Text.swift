@@ -16,7 +16,11 @@ extension Advice {
       """
 
     case .changeClosure(let change):
-      change.text
+      if change.isEmpty, let whole = change.whole {
+        Advice.writeClosure(whole, .whole).text
+      } else {
+        change.text
+      }
 
     case .writeSharedClosure(let code):
       """
@@ -244,7 +248,10 @@ extension ClosureChange {
       switch kind {
       case .add: return ("add to the closure:", steps.map(\.statement.code))
       case .change: return ("set in the closure:", steps.map(\.statement.code))
-      case .remove: return ("remove from the closure what changes:", steps.map(\.statement.place))
+      case .remove:
+        let places = steps.map(\.statement.place)
+        let first = places.enumerated().filter { places.firstIndex(of: $1) == $0 }.map(\.element)
+        return ("remove from the closure what changes:", first)
       }
     }
     return parts.enumerated().map { index, part in
