@@ -63,9 +63,16 @@ struct ClosureEdit {
         return
       }
     } else if steps.count == 1, let last = body.statements.indices.last,
-      try change(last, by: steps[0])
+      change(last, by: steps[0])
     {
       return
+    }
+    try add(steps)
+  }
+
+  private mutating func add(_ steps: [Step]) throws(Refusal) {
+    if let step = steps.first(where: { $0.kind == .correct }) {
+      throw Refusal("No line of the closure only sets \"\(step.place)\".")
     }
     added += steps.flatMap(\.code)
   }
@@ -86,7 +93,9 @@ struct ClosureEdit {
     let targets = steps.map { target(of: $0, in: own) }
     // A call may move the elements of a collection.
     let hasCalls = steps.contains { $0.value == nil && $0.inner.isEmpty }
-    if hasCalls || targets.contains(nil), let code, own.allSatisfy(body.hasOnlyLiterals) {
+    if hasCalls || targets.contains(nil), let code, !code.isEmpty,
+      own.allSatisfy(body.hasOnlyLiterals)
+    {
       for index in own { changes[index] = .lines([]) }
       changes[own[0]] = .lines(code)
       return true
@@ -95,10 +104,10 @@ struct ClosureEdit {
     for (step, target) in zip(steps, targets) {
       if let target, step.kind == .remove {
         changes[target] = .lines([])
-      } else if let target, try change(target, by: step) {
+      } else if let target, change(target, by: step) {
         continue
       } else {
-        added += step.code
+        try add([step])
       }
     }
     return true
@@ -120,17 +129,16 @@ struct ClosureEdit {
   /// Changes the value that a statement assigns, or the closure that it has.
   ///
   /// - Returns: False if the statement is about something else.
-  private mutating func change(_ index: Int, by step: Step) throws(Refusal) -> Bool {
+  private mutating func change(_ index: Int, by step: Step) -> Bool {
     if let value = step.value {
       guard body.assigns(index, step.place) else { return false }
       changes[index] = .value(value)
       return true
     }
-    guard !step.inner.isEmpty, let closure = body.closure(of: index, beginningAs: step.code)
-    else { return false }
-    // An inner closure may lack a name for its parameter, or return early.
     let base = source.indentation(at: body.statements[index].lowerBound)
-    guard let inner = try? SwiftClosure(source, closure),
+    // An inner closure may lack a name for its parameter, or return early.
+    guard !step.inner.isEmpty, let closure = body.closure(of: index, beginningAs: step.code),
+      let inner = try? SwiftClosure(source, closure),
       let edit = try? ClosureEdit(inner, step.inner, layout.moved(to: base))
     else { return false }
     changes[index] = .closure(edit)
@@ -198,10 +206,12 @@ struct ClosureEdit {
       switch change {
       case .value(let value):
         let range = body.valueRange(index)
-        edits.append((range, text(value, at: range.lowerBound)))
+        edits.append((range, layout.text(value, base: source.indentation(at: range.lowerBound))))
       case .lines([]):
         edits.append((body.isOnOneLine ? range : try body.lines(of: index), ""))
-      case .lines(let code): edits.append((range, text(named(code), at: range.lowerBound)))
+      case .lines(let code):
+        let base = source.indentation(at: range.lowerBound)
+        edits.append((range, layout.text(named(code), base: base)))
       case .closure(let edit): edits.append((edit.body.range, try edit.text()))
       }
     }
@@ -215,14 +225,6 @@ struct ClosureEdit {
       }
     }
     return edits
-  }
-
-  /// Lines that take the place of others, of which the first is indented already.
-  private func text(_ code: [String], at offset: Int) -> String {
-    let base = source.indentation(at: offset)
-    return String(
-      layout.lines(code, base: base).joined(separator: layout.newline).dropFirst(base.count)
-    )
   }
 
   /// The code with the name of the closure's parameter.

@@ -11,17 +11,23 @@ struct FailureGroup {
     members.contains { $0 == (file, proposal) }
   }
 
+  /// The places of all failures.
+  static func places(in files: [SourceFile]) -> [(file: Int, proposal: Int)] {
+    files.indices.flatMap { file in
+      files[file].proposals.indices.map { (file: file, proposal: $0) }
+    }
+  }
+
   /// The groups of several failures with an edit, the largest first.
   static func all(in files: [SourceFile]) -> [FailureGroup] {
     var groups: [FailureGroup] = []
-    for (file, source) in files.enumerated() {
-      for (index, proposal) in source.proposals.enumerated() {
-        guard case .success = proposal.edit, let title = proposal.record.change else { continue }
-        if let known = groups.firstIndex(where: { $0.title == title }) {
-          groups[known].members.append((file, index))
-        } else {
-          groups.append(FailureGroup(title: title, members: [(file, index)]))
-        }
+    for place in places(in: files) {
+      let proposal = files[place.file].proposals[place.proposal]
+      guard case .success = proposal.edit, let title = proposal.record.change else { continue }
+      if let known = groups.firstIndex(where: { $0.title == title }) {
+        groups[known].members.append(place)
+      } else {
+        groups.append(FailureGroup(title: title, members: [place]))
       }
     }
     return groups.filter { $0.members.count > 1 }.enumerated()
@@ -43,7 +49,8 @@ extension FailureRecord {
       return Self.change(
         edit.steps ?? places.map { Edit.Step(kind: .add, code: [], place: $0) }
       )
-    case .receive, .insertBefore, .insertAfter: return "\"\(edit.code[0])\" is new"
+    case .receive, .insertBefore, .insertAfter:
+      return "\"\(edit.code.map { $0.drop { $0 == " " } }.joined().cut(to: 70))\" is new"
     case .noClosure, .advance, .remove: return nil
     }
   }
@@ -51,29 +58,22 @@ extension FailureRecord {
   private static func change(_ steps: [Edit.Step]) -> String? {
     // A state that is a value of its own changes for many reasons.
     if steps.contains(where: { $0.place == "$0" }) { return nil }
-    let kinds: [(Edit.Step.Kind, String, String)] = [
-      (.add, "is new", "are new"), (.change, "has another value", "have other values"),
-      (.remove, "does not change", "do not change"),
+    let kinds: [([Edit.Step.Kind], String, String)] = [
+      ([.add], "is new", "are new"),
+      ([.change, .correct], "has another value", "have other values"),
+      ([.remove], "does not change", "do not change"),
     ]
-    return kinds.compactMap { kind, one, several in
-      let places = places(steps.filter { $0.kind == kind }.map(\.place))
+    return kinds.compactMap { kinds, one, several in
+      let places = places(steps.filter { kinds.contains($0.kind) }.map(\.place))
       if places.isEmpty { return nil }
-      return "\(list(places)) \(places.count == 1 ? one : several)"
+      return
+        "\(places.joined(separator: " and ").cut(to: 100)) \(places.count == 1 ? one : several)"
     }.joined(separator: ", and ")
   }
 
   /// The places without what identifies elements, each once.
   private static func places(_ places: [String]) -> [String] {
-    var result: [String] = []
-    for place in places {
-      let place = String(place.prefix { $0 != "[" })
-      if !result.contains(place) { result.append(place) }
-    }
-    return result
-  }
-
-  private static func list(_ texts: [String]) -> String {
-    texts.count < 3
-      ? texts.joined(separator: " and ") : "\(texts[0]), \(texts[1]) and \(texts.count - 2) more"
+    places.map { String($0.prefix { $0 != "[" }) }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -31,7 +31,7 @@ struct FailureRecord: Codable, Sendable {
     /// A statement with which the closure passes as it is, if it stands at its end.
     struct Step: Codable, Sendable, Hashable {
       enum Kind: String, Codable, Sendable {
-        case add, change, remove
+        case add, change, remove, correct
       }
 
       var kind: Kind
@@ -59,9 +59,13 @@ struct FailureRecord: Codable, Sendable {
       /// The parts, each with what joins it to the others.
       var parts: [String]
       var value: [String]?
+      /// The value that the test expects.
+      var expected: [String]?
     }
 
     var value: [String]?
+    /// The action that the test expects.
+    var expected: [String]?
     var casePath: Path?
     var keyPath: Path?
     var predicate: [String]?

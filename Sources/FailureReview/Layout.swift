@@ -42,6 +42,11 @@ struct Layout {
     }
   }
 
+  /// Returns code that takes the place of other code, on a line that is indented already.
+  func text(_ code: [String], base: String) -> String {
+    String(lines(code, base: base).joined(separator: newline).dropFirst(base.count))
+  }
+
   /// Returns a closure with its braces.
   ///
   /// - Parameters:

@@ -7,9 +7,7 @@ struct Page {
 
   var html: String {
     let groups = FailureGroup.all(in: files)
-    let places = files.indices.flatMap { file in
-      files[file].proposals.indices.map { (file: file, proposal: $0) }
-    }
+    let places = FailureGroup.places(in: files)
     let failures = places.map { (files[$0.file], files[$0.file].proposals[$0.proposal]) }
     let editable = failures.count { (try? $0.1.edit.get()) != nil }
     let sections = failures.enumerated().map { section($0, $1.0, $1.1) }

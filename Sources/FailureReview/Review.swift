@@ -207,11 +207,11 @@ package struct Review {
     if outcomes.contains(where: { $0.status == .left }) {
       write("Change the lines above by hand.")
     }
-    if options.isDryRun {
-      if done > 0 { write("Make the edits with \"swift run review-failures --accept\".") }
-    } else if done > 0 {
-      write("Run the tests again: RECORD_FAILURES=1 swift test")
-    }
+    let next =
+      options.isDryRun
+      ? "Make the edits with \"swift run review-failures --accept\"."
+      : "Run the tests again: RECORD_FAILURES=1 swift test"
+    if done > 0 { write(next) }
   }
 
   /// The path of a file as seen from the package.
@@ -256,7 +256,8 @@ package struct Review {
           if let group { groups[group].isAccepted = true }
           files[file].accept(index)
         case "e":
-          if let lines = editCode(change.lines) { files[file].rewrite(index, lines) }
+          let old = change.text.split(omittingEmptySubsequences: false) { $0.isNewline }
+          if let lines = editCode(old.map(String.init)) { files[file].rewrite(index, lines) }
           show(file, index, heading)
           continue asking
         case "q", nil: hasQuit = true
@@ -269,19 +270,15 @@ package struct Review {
 
   /// All failures: first those that a change has caused in several places.
   private func places(_ groups: [FailureGroup]) -> [(file: Int, proposal: Int)] {
-    let places = files.indices.flatMap { file in
-      files[file].proposals.indices.map { (file: file, proposal: $0) }
-    }
-    return groups.flatMap(\.members)
-      + places.filter { place in
+    groups.flatMap(\.members)
+      + FailureGroup.places(in: files).filter { place in
         !groups.contains { $0.contains(place.file, place.proposal) }
       }
   }
 
   private func show(_ groups: [FailureGroup]) {
     if options.writesJSON || groups.isEmpty { return }
-    write("")
-    write("Changes that several failures show:")
+    write("\nChanges that several failures show:")
     for group in groups.prefix(20) { write("  \(group.summary.visible)") }
   }
 

@@ -10,11 +10,6 @@ struct SourceEdit: Hashable {
   /// The store of the call; the code of two stores can be inserted at one place.
   var store: String
 
-  /// The lines of the text.
-  var lines: [String] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-  }
-
   /// Returns whether two edits change the same part of the source in different ways.
   func conflicts(with other: SourceEdit) -> Bool {
     self != other
@@ -80,14 +75,18 @@ struct EditPlan {
     guard let list = call.arguments, call.labels == labels else {
       throw Refusal("The call has arguments beside the action.")
     }
-    let (range, code) = try ReceiveArguments(source, list).change(to: forms)
-    let base = source.indentation(at: range.lowerBound)
-    let text = layout.lines(code, base: base).joined(separator: source.newline)
     let whole = source.bytes(list)
+    var text = ""
+    var start = whole.lowerBound
+    for (range, code) in try ReceiveArguments(source, list).changes(to: forms) {
+      text +=
+        source.text(start..<range.lowerBound)
+        + layout.text(code, base: source.indentation(at: range.lowerBound))
+      start = range.upperBound
+    }
     return change(
       whole.lowerBound..<rangeOfClosure.upperBound,
-      source.text(whole.lowerBound..<range.lowerBound) + text.dropFirst(base.count)
-        + source.text(range.upperBound..<whole.upperBound) + (try closure(forms.closure))
+      text + source.text(start..<whole.upperBound) + (try closure(forms.closure))
     )
   }
 

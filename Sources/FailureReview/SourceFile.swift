@@ -49,16 +49,14 @@ struct SourceFile {
     _ edit: FailureRecord.Edit?
   ) -> Result<SourceEdit, Refusal> {
     Result { () throws(Refusal) in
+      guard let place = record.place else { throw Refusal("The line is not known.") }
       let source = try source.get()
       guard record.source == hash else {
         throw Refusal("The file has changed since the test failed.")
       }
-      guard let place = record.place else { throw Refusal("The line is not known.") }
       guard let edit else { throw Refusal("No edit of the test is known to make it pass.") }
       let code = edit.code + (edit.steps ?? []).flatMap(\.code)
-      guard code.reduce(0, { $0 + $1.utf8.count }) < 20_000 else {
-        throw Refusal("The code is too long.")
-      }
+      if code.joined().utf8.count > 20_000 { throw Refusal("The code is too long.") }
       let change = try EditPlan(edit, at: place.line, in: source).change()
       _ = try source.applying([change])
       if source.needsFoundation(for: change) { _ = try source.importOfFoundation() }

@@ -23,7 +23,10 @@ package struct SwiftClosure {
     let inner = children.filter { $0 >= first }
     var starts: [Int] = []
     for (last, next) in zip([first - 1] + inner, inner)
-    where source.text(next) != ";" && source.beginsStatement(next, after: last) {
+    where source.text(next) != ";" && source.beginsStatement(next, after: last)
+      // Only the "in" after a parameter ends something.
+      && (source.text(last) != "in" || last < first)
+    {
       starts.append(next)
     }
     for (number, start) in starts.enumerated() {
@@ -47,11 +50,11 @@ package struct SwiftClosure {
         $0 < end && (["for", "=", ";"].contains(source.text($0)) || source.text($0) == "{")
       })
     else { return ("$0", closure.lowerBound + 1) }
-    let name = (start..<end).first { source.tokens[$0].kind == .word }.map(source.text)
-    guard let name, name != "_" else {
-      throw Refusal("The closure does not name its parameter.")
-    }
-    return (name, end + 1)
+    let name = (start..<end).first {
+      source.tokens[$0].kind == .word && source.text($0 - 1) != "@"
+    }.map(source.text)
+    if name == "_" { throw Refusal("The closure does not name its parameter.") }
+    return (name ?? "$0", end + 1)
   }
 
   // MARK: Facts

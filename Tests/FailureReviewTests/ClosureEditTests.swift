@@ -213,6 +213,32 @@ import Testing
     )
   }
 
+  @Test func aClosureThatStartsFromTheActualStateGetsNoLines() throws {
+    let step = set("$0.x", "2", .correct)
+    #expect(
+      try edited("»s.assert { $0.x = 1; $0.y = n }", step) == "s.assert { $0.x = 2; $0.y = n }"
+    )
+    #expect(throws: Refusal("No line of the closure only sets \"$0.x\".")) {
+      try edited("»s.assert { $0.x += 1 }", step)
+    }
+  }
+
+  @Test(arguments: [
+    ("[n] in $0.y = n", "[n] in\n  $0.y = n\n  $0.x = 2"),
+    (
+      "[n] (state: inout S) in state.y = n", "[n] (state: inout S) in\n  state.y = n\n  state.x = 2"
+    ),
+    ("@MainActor state in state.y = n", "@MainActor state in\n  state.y = n\n  state.x = 2"),
+    ("for n in list { $0.y = n }", "\n  for n in list { $0.y = n }\n  $0.x = 2"),
+  ])
+  func aParameterIsFound(closure: String, expected: String) throws {
+    let space = expected.hasPrefix("\n") ? "" : " "
+    #expect(
+      try edited("»await s.send(.a) { \(closure) }", set("$0.x", "2", .add))
+        == "await s.send(.a) {\(space)\(expected)\n}"
+    )
+  }
+
   @Test func aWholeStateIsAssigned() throws {
     #expect(
       try edited("»await s.send(.a) { $0 = .one(1) }", set("$0", ".two"))

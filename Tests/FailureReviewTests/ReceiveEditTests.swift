@@ -48,6 +48,48 @@ import Testing
     #expect(try edited("await s.receive(\(old))") == "await s.receive(\(new))")
   }
 
+  @Test(arguments: [
+    (".got(.success(three))", ".got(.success(4))"),
+    (".got(\n      .success(3) // why\n    )", ".got(\n      .success(4) // why\n    )"),
+    ("A.got(.success(3))", "A.got(.success(4))"),
+    (".got(Result.success(3))", ".got(Result.success(4))"),
+    (".got(make(3))", ".got(.success(4))"),
+    ("action", ".got(.success(4))"),
+  ])
+  func onlyTheWrongPartOfAnActionChanges(old: String, new: String) throws {
+    var forms = Self.forms
+    forms.expected = [".got(.success(3))"]
+    #expect(try edited("await s.receive(\(old))", forms: forms) == "await s.receive(\(new))")
+  }
+
+  @Test func namesOfTheTestStay() throws {
+    var forms = Self.forms
+    forms.expected = [".got(User(id: 1, name: \"Ada\"), [1, 2])"]
+    forms.value = [
+      ".renamed(", "  User(", "    id: 1,", "    name: \"Bea\"", "  ),", "  [1, 2]", ")",
+    ]
+    #expect(
+      try edited("await s.receive(.got(User(id: id, name: name), both))", forms: forms)
+        == "await s.receive(.renamed(User(id: id, name: \"Bea\"), both))"
+    )
+    #expect(
+      try edited("await s.receive(.got(ada, both))", forms: forms)
+        == """
+        await s.receive(.renamed(
+            User(
+              id: 1,
+              name: "Bea"
+            ),
+            [1, 2]
+          ))
+        """
+    )
+    forms.expected?[0].replace(".got", with: ".renamed")
+    #expect(throws: Refusal("\"ada\" has other content than the action that came.")) {
+      try edited("await s.receive(.renamed(ada, both))", forms: forms)
+    }
+  }
+
   @Test func theClosureStays() throws {
     #expect(
       try edited("await s.receive(\\.got.success, 3) { $0.x = f() } // why", steps: [])

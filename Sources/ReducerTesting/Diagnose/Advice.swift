@@ -130,6 +130,8 @@ package struct ClosureChange: Sendable {
       case change
       /// The closure changes the place, and the action does not.
       case remove
+      /// The closure starts from the actual state, and sets the place to another value.
+      case correct
     }
 
     var kind: Kind
@@ -190,10 +192,14 @@ package struct ReceiveForms: Encodable, Equatable, Sendable {
     var parts: [String]
     /// The value; nil if it cannot be compared or written.
     var value: [String]?
+    /// The value that the test expects, if it is known.
+    var expected: [String]?
   }
 
   /// The action; nil if it cannot be compared or written.
   var value: [String]?
+  /// The action that the test expects, if it is known.
+  var expected: [String]?
   /// In the spelling of version 1.0: `/Action.response`.
   var casePath: Path?
   /// With key paths: `\\.response`.

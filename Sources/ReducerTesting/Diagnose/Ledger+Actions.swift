@@ -99,7 +99,7 @@ extension Ledger {
     }
     return Finding(
       kind: kind,
-      advice: [.receive(receiveCode(inPlaceOf: all[0]), .instead)]
+      advice: [.receive(receiveCode(inPlaceOf: expectation, all[0]), .instead)]
         + adviceForOther(taken[0], isUnlike: nearest == nil)
     )
   }

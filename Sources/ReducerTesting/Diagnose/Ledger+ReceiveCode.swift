@@ -96,27 +96,30 @@ extension Ledger {
     return [(nil, path ?? SwiftLiteral.casePredicate(for: action))]
   }
 
-  /// Writes the arguments of a call in each form that it may have.
-  private func forms(_ entry: Received) -> ReceiveForms {
-    let action = entry.action
-    func lines(_ code: Code?) -> [String]? { code?.lines() }
-    let paths: [ReceiveForms.Path?] = [
-      CasePathCode(to: action).map { .init(parts: $0.parts, value: lines($0.value)) },
-      CaseKeyPathCode(to: action).map { .init(parts: $0.parts, value: lines($0.value)) },
-    ]
-    return ReceiveForms(
-      value: lines(Self.value(of: action)),
-      casePath: paths[0],
-      keyPath: paths[1],
-      predicate: SwiftLiteral.casePredicate(for: action).lines(),
-      closure: code(of: entry.change, lines: FailureLimits.calls.lines).lines.flatMap(\.codeLines)
-    )
-  }
-
-  /// Writes the call that receives an action in place of another one.
-  func receiveCode(inPlaceOf entry: Received) -> ReceiveCode {
+  /// Writes the call that receives an action in place of the expected one.
+  func receiveCode(
+    inPlaceOf expectation: ActionExpectation<Action>,
+    _ entry: Received
+  ) -> ReceiveCode {
     var code = receiveCode(for: CollectionOfOne(entry))
-    code.forms = forms(entry)
+    func path(_ path: (Action) -> (any CasePathArguments)?) -> ReceiveForms.Path? {
+      path(entry.action).map {
+        ReceiveForms.Path(
+          parts: $0.parts,
+          value: $0.value?.lines(),
+          expected: expectation.example.flatMap(path)?.value?.lines()
+        )
+      }
+    }
+    code.forms = ReceiveForms(
+      value: Self.value(of: entry.action)?.lines(),
+      expected: expectation.example.flatMap(Self.value)?.lines(),
+      casePath: path { CasePathCode(to: $0) },
+      keyPath: path { CaseKeyPathCode(to: $0) },
+      predicate: SwiftLiteral.casePredicate(for: entry.action).lines(),
+      closure: self.code(of: entry.change, lines: FailureLimits.calls.lines).lines
+        .flatMap(\.codeLines)
+    )
     return code
   }
 

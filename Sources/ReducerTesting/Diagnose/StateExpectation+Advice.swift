@@ -80,7 +80,7 @@ extension StateExpectation {
     return code.statements.map { statement in
       let kind: ClosureChange.Step.Kind =
         if !isExhaustive {
-          .change
+          .correct
         } else if described?.leavesAlone(statement.place) != false {
           .add
         } else if made.leavesAlone(statement.place) {

@@ -242,12 +242,14 @@ extension ClosureExtent {
 
 extension ClosureChange {
   fileprivate var text: String {
-    let parts = [Step.Kind.add, .change, .remove].compactMap { kind -> (String, [String])? in
+    let parts = [Step.Kind.add, .change, .correct, .remove].compactMap {
+      kind -> (String, [String])? in
       let steps = steps.filter { $0.kind == kind }
       if steps.isEmpty { return nil }
       switch kind {
       case .add: return ("add to the closure:", steps.map(\.statement.code))
-      case .change: return ("set in the closure:", steps.map(\.statement.code))
+      case .change, .correct:
+        return ("set in the closure:", steps.map(\.statement.code))
       case .remove:
         let places = steps.map(\.statement.place)
         let first = places.enumerated().filter { places.firstIndex(of: $1) == $0 }.map(\.element)
