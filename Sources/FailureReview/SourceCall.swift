@@ -136,16 +136,18 @@ struct SourceCall {
   }
 
   /// Makes sure that the closure only describes a state.
-  func checkClosure() throws(Refusal) {
+  ///
+  /// - Parameter isReplaced: True if another closure takes its place, so that its helpers and constants would go.
+  func checkClosure(isReplaced: Bool) throws(Refusal) {
     try checkPlace()
     guard let closure else { return }
-    let tokens = source.children(of: closure.lowerBound)
-    if tokens.contains(where: { source.text($0) == "in" }) {
-      throw Refusal("The closure names its parameter.")
-    }
-    for (last, next) in zip([closure.lowerBound] + tokens, tokens)
-    where source.text(next) != "$0" && source.beginsStatement(next, after: last) {
+    let body = try SwiftClosure(source, closure)
+    if body.parameter != "$0" { throw Refusal("The closure names its parameter.") }
+    guard body.statements.indices.allSatisfy(body.isAssertion) else {
       throw Refusal("The closure has statements of its own.")
+    }
+    if isReplaced, !body.statements.indices.allSatisfy(body.hasOnlyLiterals) {
+      throw Refusal("The closure has names or calls that another one would lose.")
     }
   }
 

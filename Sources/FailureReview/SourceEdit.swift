@@ -109,7 +109,7 @@ struct EditPlan {
       let body = try SwiftClosure(source, closure)
       return start + (try ClosureEdit(body, steps, whole: code, layout).text())
     }
-    try call.checkClosure()
+    try call.checkClosure(isReplaced: !code.isEmpty)
     if code.isEmpty { return "" }
     let isOnOneLine = call.closure.map(source.isOnOneLine) ?? true
     return " "

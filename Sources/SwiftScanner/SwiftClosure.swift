@@ -150,6 +150,11 @@ package struct SwiftClosure {
     return brace...tokens[index].upperBound
   }
 
+  /// Returns whether a statement begins with the parameter.
+  package func isAssertion(_ index: Int) -> Bool {
+    source.text(tokens[index].lowerBound) == parameter
+  }
+
   /// Returns whether a statement has no names but those of the place, of members and of labels.
   package func hasOnlyLiterals(_ index: Int) -> Bool {
     tokens[index].allSatisfy { token in

@@ -119,6 +119,9 @@ import Testing
     #expect(throws: Refusal("The closure has statements of its own.")) {
       try edited("await s.receive(\\.got) { f(&$0) }")
     }
+    #expect(throws: Refusal("The closure has names or calls that another one would lose.")) {
+      try edited("await s.receive(\\.got) { $0.x = f() }", closure: ["$0.x = 2"])
+    }
   }
 
   @Test func actionsInAnyOrderAreReceived() throws {
