@@ -24,10 +24,55 @@ struct FailureRecord: Codable, Sendable {
       case insertAfter
       /// The test advances its clock before the call.
       case advance
+      /// There is no such call.
+      case remove
+    }
+
+    /// A statement with which the closure passes as it is, if it stands at its end.
+    struct Step: Codable, Sendable, Hashable {
+      enum Kind: String, Codable, Sendable {
+        case add, change, remove, correct
+      }
+
+      var kind: Kind
+      var code: [String]
+      /// The place that the statement changes: `$0.count`.
+      var place: String
+      /// The value that it assigns; nil if it calls a method.
+      var value: [String]?
+      /// The statements of its closure, if it has one: `$0.$count.withLock { $0 = 1 }`.
+      var inner: [Step] = []
     }
 
     var kind: Kind
     var code: [String]
+    /// The statements; nil if the closure has to be written anew.
+    var steps: [Step]?
+    /// The arguments of a call that receives an action; nil unless one took the place of another.
+    var forms: ReceiveForms?
+  }
+
+  /// The arguments of a call that receives an action, in each form that it may have.
+  struct ReceiveForms: Codable, Sendable, Hashable {
+    /// The path to a case, and the value that is left of the action there.
+    struct Path: Codable, Sendable, Hashable {
+      /// The parts, each with what joins it to the others.
+      var parts: [String]
+      var value: [String]?
+      /// The value that the test expects.
+      var expected: [String]?
+    }
+
+    var value: [String]?
+    /// The action that the test expects.
+    var expected: [String]?
+    var casePath: Path?
+    var keyPath: Path?
+    var predicate: [String]?
+    /// The actions, if the call receives them in any order.
+    var unordered: [String]?
+    /// The statements of a closure that passes.
+    var closure: [String]
   }
 
   struct Row: Codable, Sendable {
@@ -77,7 +122,9 @@ extension FailureRecord {
         + (difference ?? "").split(separator: "\n").map(String.init)
     case .insertBefore, .insertAfter:
       ["The feature sends actions that the test does not receive."]
-    case .advance: ["The effect is still asleep, since the test does not advance its clock."]
+    case .advance:
+      ["The effect is still asleep, since the test does not advance its clock far enough."]
+    case .remove: ["No effect sends the action that the test receives."]
     case nil: []
     }
   }

@@ -6,9 +6,21 @@ struct Page {
   let files: [SourceFile]
 
   var html: String {
-    let failures = files.flatMap { file in file.proposals.map { (file, $0) } }
+    let groups = FailureGroup.all(in: files)
+    let places = FailureGroup.places(in: files)
+    let failures = places.map { (files[$0.file], files[$0.file].proposals[$0.proposal]) }
     let editable = failures.count { (try? $0.1.edit.get()) != nil }
     let sections = failures.enumerated().map { section($0, $1.0, $1.1) }
+    let index = Dictionary(grouping: places.indices) { number in
+      groups.first { $0.contains(places[number].file, places[number].proposal) }?.summary
+        ?? failures[number].1.record.place?.file ?? "Other failures"
+    }.sorted { $0.value[0] < $1.value[0] }
+    let list = index.map { title, members in
+      let links = members.prefix(100).map {
+        "<a href=\"#failure-\($0)\">\(escaped(failures[$0].1.record.test ?? "A test"))</a>"
+      }
+      return "<li>\(escaped(title)): \(links.joined(separator: ", "))</li>"
+    }
     let count = failures.count == 1 ? "1 failure" : "\(failures.count) failures"
     return """
       <!doctype html>
@@ -23,6 +35,9 @@ struct Page {
       <main>
       <h1>\(count)</h1>
       <p><code>swift run review-failures</code> can edit the tests for \(editable) of them.</p>
+      <nav aria-label="Failures"><ul>
+      \(list.joined(separator: "\n"))
+      </ul></nav>
       \(sections.joined(separator: "\n"))
       </main>
       <p id="status" role="status"></p>
@@ -39,7 +54,7 @@ struct Page {
     let record = proposal.record
     let heading = "\(escaped(record.test ?? "A test")) <small>\(escaped(record.shortPlace))</small>"
     return """
-      <details\(index < 3 ? " open" : "")>
+      <details id="failure-\(index)"\(index < 3 ? " open" : "")>
       <summary><h2>\(heading)</h2></summary>
       <pre>\(message(record))</pre>
       \(story(record.story, index))
@@ -85,6 +100,7 @@ struct Page {
         <h3>Edit</h3>
         <p>\(behavior)</p>
         <pre>\(lines.joined(separator: "\n"))</pre>
+        \(file.addsImport(edit) ? "<p>The file gets <code>import Foundation</code>, too.</p>" : "")
         <button type="button" data-code="\(escaped(code))">Copy the new lines</button>
         """
     }
@@ -169,6 +185,9 @@ struct Page {
     """
 
   private static let script = """
+    const open = () => { const target = document.getElementById(location.hash.slice(1)); if (target) target.open = true; };
+    addEventListener("hashchange", open);
+    open();
     document.addEventListener("click", async event => {
       const code = event.target.dataset.code;
       if (code === undefined) return;

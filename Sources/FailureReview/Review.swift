@@ -147,8 +147,16 @@ package struct Review {
   /// Does what the options say.
   ///
   /// - Returns: The exit code.
-  /// - Throws: An error if a file could not be written.
+  /// - Throws: An error if a file could not be written, or without a terminal to ask in.
   package mutating func run() throws -> Int32 {
+    if options.asks, ask == nil, options.page == nil, !options.writesJSON {
+      throw Refusal(
+        """
+        The program asks about each edit, and its input is not a terminal. Run it in a terminal, or with "--accept", \
+        "--dry-run" or "--page <file>".
+        """
+      )
+    }
     if let page = options.page {
       try Data(Page(files: files).html.utf8).write(to: URL(fileURLWithPath: page), options: .atomic)
       if !options.writesJSON { write("Wrote \(page).") }
@@ -196,7 +204,14 @@ package struct Review {
     let done = outcomes.count(where: \.isDone)
     let verb = options.isDryRun ? "would be edited" : "edited"
     write("\(done) \(verb), \(outcomes.count - done) left.")
-    if done > 0, !options.isDryRun { write("Run the tests again to see them pass.") }
+    if outcomes.contains(where: { $0.status == .left }) {
+      write("Change the lines above by hand.")
+    }
+    let next =
+      options.isDryRun
+      ? "Make the edits with \"swift run review-failures --accept\"."
+      : "Run the tests again: RECORD_FAILURES=1 swift test"
+    if done > 0 { write(next) }
   }
 
   /// The path of a file as seen from the package.
@@ -209,22 +224,27 @@ package struct Review {
   /// Shows each failure, and accepts edits as the options or the answers say.
   private mutating func decide() {
     var kinds = Set(options.kinds)
+    var groups = FailureGroup.all(in: files)
+    show(groups)
     var hasQuit = false
-    let places = files.indices.flatMap { file in files[file].proposals.indices.map { (file, $0) } }
-    for (number, (file, index)) in places.enumerated() {
-      let heading = "[\(number + 1)/\(places.count)]"
+    for (number, (file, index)) in places(groups).enumerated() {
+      let heading = "[\(number + 1)/\(files.reduce(0) { $0 + $1.proposals.count })]"
       let proposal = files[file].proposals[index]
-      guard case .success = proposal.edit, let edit = proposal.record.edit else {
+      guard case .success(let change) = proposal.edit, let edit = proposal.record.edit else {
         show(file, index, heading)
         continue
       }
-      let isAccepted = kinds.contains(edit.kind)
+      let group = groups.firstIndex { $0.contains(file, index) }
+      let isAccepted = kinds.contains(edit.kind) || group.map { groups[$0].isAccepted } ?? false
       if hasQuit || !isAccepted && !options.asks { continue }
       show(file, index, heading)
       if isAccepted { files[file].accept(index) }
       asking: while !isAccepted, let ask, case .success = files[file].proposals[index].edit {
+        let all = group.map { "accept all \(groups[$0].members.count) of this change (c), " } ?? ""
         write(
-          "accept (y), skip (n), edit (e), accept all of the kind \(edit.kind.rawValue) (a), quit (q)?"
+          """
+          accept (y), skip (n), edit (e), \(all)accept all of the kind \(edit.kind.rawValue) (a), quit (q)?
+          """
         )
         switch ask()?.lowercased() {
         case "y": files[file].accept(index)
@@ -232,8 +252,12 @@ package struct Review {
         case "a":
           kinds.insert(edit.kind)
           files[file].accept(index)
+        case "c" where group != nil:
+          if let group { groups[group].isAccepted = true }
+          files[file].accept(index)
         case "e":
-          if let code = editCode(edit.code) { files[file].replan(index, code: code) }
+          let old = change.text.split(omittingEmptySubsequences: false) { $0.isNewline }
+          if let lines = editCode(old.map(String.init)) { files[file].rewrite(index, lines) }
           show(file, index, heading)
           continue asking
         case "q", nil: hasQuit = true
@@ -242,6 +266,20 @@ package struct Review {
         break asking
       }
     }
+  }
+
+  /// All failures: first those that a change has caused in several places.
+  private func places(_ groups: [FailureGroup]) -> [(file: Int, proposal: Int)] {
+    groups.flatMap(\.members)
+      + FailureGroup.places(in: files).filter { place in
+        !groups.contains { $0.contains(place.file, place.proposal) }
+      }
+  }
+
+  private func show(_ groups: [FailureGroup]) {
+    if options.writesJSON || groups.isEmpty { return }
+    write("\nChanges that several failures show:")
+    for group in groups.prefix(20) { write("  \(group.summary.visible)") }
   }
 
   private func show(_ file: Int, _ index: Int, _ heading: String) {
@@ -268,6 +306,7 @@ package struct Review {
         default: write(line.text.isEmpty ? start : text)
         }
       }
+      if files[file].addsImport(edit) { write("  The file gets \"import Foundation\", too.") }
     }
   }
 

@@ -24,7 +24,10 @@ struct SourceCall {
   ///
   /// - Throws: A refusal if there is none, or if there are several.
   init(in source: SwiftSource, line: Int) throws(Refusal) {
-    let calls = Self.all(in: source).filter { source.line(of: $0.name) == line }
+    let all = Self.all(in: source).filter { source.line(of: $0.name) == line }
+    // An action may have such a name, too: ".send("Hi")".
+    let named = all.filter { !$0.receiver.isEmpty }
+    let calls = named.isEmpty ? all : named
     guard let call = calls.first else {
       throw Refusal("No call of \"send\", \"receive\" or \"assert\" is on this line.")
     }
@@ -76,12 +79,14 @@ struct SourceCall {
   }
 
   /// Makes sure that nothing in or around the call makes an edit ambiguous.
-  func checkSurroundings() throws(Refusal) {
+  ///
+  /// - Parameter hasComments: True if the edit keeps comments.
+  func checkSurroundings(hasComments: Bool) throws(Refusal) {
     let whole = source.bytes(receiver.lowerBound...last)
     if source.conditions.contains(where: whole.overlaps) {
       throw Refusal("The call has an \"#if\" in it.")
     }
-    if source.comments.contains(where: whole.overlaps) {
+    if !hasComments, source.comments.contains(where: whole.overlaps) {
       throw Refusal("The call has a comment in it.")
     }
     let hasLabel = source.text(last + 2) == ":" && source.text(last + 3) == "{"
@@ -122,20 +127,27 @@ struct SourceCall {
     }
   }
 
-  /// Makes sure that the closure only describes a state.
-  func checkClosure() throws(Refusal) {
+  /// Makes sure that the trailing closure is the one that describes a state.
+  func checkPlace() throws(Refusal) {
     if function == "receive", arguments == nil {
       throw Refusal("The closure of the call is a predicate.")
     }
     if labels.contains("assert") { throw Refusal("The closure is an argument in parentheses.") }
+  }
+
+  /// Makes sure that the closure only describes a state.
+  ///
+  /// - Parameter isReplaced: True if another closure takes its place, so that its helpers and constants would go.
+  func checkClosure(isReplaced: Bool) throws(Refusal) {
+    try checkPlace()
     guard let closure else { return }
-    let tokens = source.children(of: closure.lowerBound)
-    if tokens.contains(where: { source.text($0) == "in" }) {
-      throw Refusal("The closure names its parameter.")
-    }
-    for (last, next) in zip([closure.lowerBound] + tokens, tokens)
-    where source.text(next) != "$0" && source.beginsStatement(next, after: last) {
+    let body = try SwiftClosure(source, closure)
+    if body.parameter != "$0" { throw Refusal("The closure names its parameter.") }
+    guard body.statements.indices.allSatisfy(body.isAssertion) else {
       throw Refusal("The closure has statements of its own.")
+    }
+    if isReplaced, !body.statements.indices.allSatisfy(body.hasOnlyLiterals) {
+      throw Refusal("The closure has names or calls that another one would lose.")
     }
   }
 
@@ -172,63 +184,5 @@ struct SourceCall {
           && source.text(index - 1) == "." && source.text(index + 1) != "."
       }.map(source.text)
     )
-  }
-}
-
-// MARK: Structure
-
-extension SwiftSource {
-  /// The bytes from one token to another.
-  func bytes(_ tokens: ClosedRange<Int>) -> Range<Int> {
-    self.tokens[tokens.lowerBound].range
-      .lowerBound..<self.tokens[tokens.upperBound].range.upperBound
-  }
-
-  /// The tokens in a bracket that are in no other bracket in it, with these other brackets.
-  func children(of open: Int) -> [Int] {
-    (open..<tokens[open].partner).filter { tokens[$0].parent == open }
-  }
-
-  /// The brackets around a token, innermost first.
-  func brackets(around token: Int) -> [Int] {
-    Array(sequence(first: token, next: { self.tokens[$0].parent }).dropFirst())
-  }
-
-  /// The word before a bracket; for a trailing closure, the one before the arguments.
-  func callee(of open: Int) -> Int {
-    text(open) == "{" && text(open - 1) == ")" ? tokens[open - 1].partner - 1 : open - 1
-  }
-
-  /// Returns whether a token begins a statement, and does not continue that of the token before it.
-  func beginsStatement(_ token: Int, after last: Int) -> Bool {
-    if last < 0 || tokens[token].kind != .close && ["{", ";", "in"].contains(text(last)) {
-      return true
-    }
-    let isContinued =
-      [.symbol, .open].contains(tokens[last].kind) && !["!", "?"].contains(text(last))
-      || [.symbol, .close].contains(tokens[token].kind)
-    return !isContinued && line(at: tokens[last].range.upperBound - 1) < line(of: token)
-  }
-
-  private static let keywords: Set = [
-    "func", "for", "while", "repeat", "if", "else", "do", "guard", "switch", "init", "catch",
-    "defer",
-  ]
-
-  /// The keyword of the statement that a brace belongs to; nil for a closure, a type or an accessor.
-  func header(of brace: Int) -> String? { keyword(of: brace).map(text) }
-
-  func keyword(of brace: Int) -> Int? {
-    var index = brace - 1
-    while index >= 0, text(index) != ";" {
-      switch tokens[index].kind {
-      case .close where text(index) != "}": index = tokens[index].partner
-      case .open, .close: return nil
-      case .word where Self.keywords.contains(text(index)) && text(index - 1) != ".": return index
-      default: break
-      }
-      index -= 1
-    }
-    return nil
   }
 }

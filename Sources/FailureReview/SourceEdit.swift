@@ -23,14 +23,18 @@ struct EditPlan {
   private let call: SourceCall
   private let edit: FailureRecord.Edit
   private let line: Int
+  private let layout: Layout
 
   init(_ edit: FailureRecord.Edit, at line: Int, in source: SwiftSource) throws(Refusal) {
     self.source = source
     self.edit = edit
     self.line = line
     call = try SourceCall(in: source, line: line)
-    try call.checkSurroundings()
-    if edit.code.isEmpty, edit.kind != .noClosure { throw Refusal("The suggested code is empty.") }
+    layout = Layout(call)
+    try call.checkSurroundings(hasComments: edit.steps != nil || edit.forms != nil)
+    if edit.code.isEmpty, ![.noClosure, .remove].contains(edit.kind), edit.steps?.isEmpty != false {
+      throw Refusal("The suggested code is empty.")
+    }
   }
 
   /// Returns the change.
@@ -38,12 +42,13 @@ struct EditPlan {
   /// - Throws: A refusal if it is ambiguous.
   func change() throws(Refusal) -> SourceEdit {
     switch edit.kind {
-    case .closure: try replaceClosure()
-    case .noClosure: try removeClosure()
-    case .receive: try replaceAction()
+    case .closure: try changeClosure(edit.code)
+    case .noClosure: try changeClosure([])
+    case .receive: try changeAction()
     case .insertBefore: try receiveBefore()
     case .insertAfter: try receiveAtTheEnd()
-    case .advance: try insertBefore(["await \(try clock()).advance(by: \(edit.code[0]))"])
+    case .advance: try advance()
+    case .remove: try removeCall()
     }
   }
 
@@ -51,57 +56,71 @@ struct EditPlan {
     SourceEdit(range: range, text: text, line: line, store: call.store)
   }
 
-  // MARK: The closure
+  // MARK: The call
 
-  private func replaceClosure() throws(Refusal) -> SourceEdit {
-    try call.checkClosure()
-    guard let closure = call.closure else {
-      let end = source.tokens[call.last].range.upperBound
-      return change(end..<end, " " + self.closure(isOnOneLine: true, from: end))
-    }
-    let isOnOneLine = source.line(of: closure.lowerBound) == source.line(of: closure.upperBound)
-    let range = source.bytes(closure)
-    return change(range, self.closure(isOnOneLine: isOnOneLine, from: range.lowerBound))
-  }
-
-  private func closure(isOnOneLine: Bool, from offset: Int) -> String {
-    let code = edit.code
-    let width = offset - source.startOfLine(at: offset) + (code.first?.utf8.count ?? 0)
-    if isOnOneLine, code.count == 1, width < 100 { return "{ \(code[0]) }" }
-    let lines = indented(code.map { "  \($0)" }, base: baseIndentation)
-    return (["{"] + lines + ["\(baseIndentation)}"]).joined(separator: source.newline)
-  }
-
-  private func removeClosure() throws(Refusal) -> SourceEdit {
-    try call.checkClosure()
-    guard call.function != "assert", let arguments = call.arguments, let closure = call.closure
-    else {
+  /// Changes the closure of the call, or adds one.
+  private func changeClosure(_ code: [String]) throws(Refusal) -> SourceEdit {
+    if code.isEmpty, edit.steps == nil, call.arguments == nil || call.closure == nil {
       throw Refusal("The call has no closure that could be removed.")
     }
-    return change(source.bytes(arguments).upperBound..<source.bytes(closure).upperBound, "")
+    let range = rangeOfClosure
+    return change(range, try closure(code))
   }
 
-  // MARK: Actions
-
-  private func replaceAction() throws(Refusal) -> SourceEdit {
-    try call.checkClosure()
-    guard call.function == "receive", let arguments = call.arguments,
-      call.labels.allSatisfy({ $0 == "unordered" })
-    else { throw Refusal("The call has arguments beside the action.") }
-    var code = edit.code
-    let start = "await store.receive("
-    guard let first = code.first, first.hasPrefix(start),
-      code.count(where: { $0.hasPrefix(start) }) == 1
-    else {
-      throw Refusal("The suggested code is not one call.")
+  /// Changes the arguments of the call, which keeps its form, and its closure.
+  private func changeAction() throws(Refusal) -> SourceEdit {
+    try call.checkPlace()
+    guard let forms = edit.forms else { throw Refusal("The action that came cannot be written.") }
+    let labels = forms.unordered == nil ? [] : ["unordered"]
+    guard let list = call.arguments, call.labels == labels else {
+      throw Refusal("The call has arguments beside the action.")
     }
-    code[0].removeFirst(start.count - 1)
-    let text = indented(code, base: baseIndentation).joined(separator: source.newline)
+    let whole = source.bytes(list)
+    var text = ""
+    var start = whole.lowerBound
+    for (range, code) in try ReceiveArguments(source, list).changes(to: forms) {
+      text +=
+        source.text(start..<range.lowerBound)
+        + layout.text(code, base: source.indentation(at: range.lowerBound))
+      start = range.upperBound
+    }
     return change(
-      source.bytes(arguments.lowerBound...call.last),
-      String(text.dropFirst(baseIndentation.count))
+      whole.lowerBound..<rangeOfClosure.upperBound,
+      text + source.text(start..<whole.upperBound) + (try closure(forms.closure))
     )
   }
+
+  /// The bytes after the arguments, with the closure.
+  private var rangeOfClosure: Range<Int> {
+    let start = source.tokens[call.arguments?.upperBound ?? call.name].range.upperBound
+    return start..<source.tokens[call.last].range.upperBound
+  }
+
+  /// Returns the text for these bytes: the closure that passes, with what is before it.
+  ///
+  /// - Parameter code: The code of such a closure.
+  private func closure(_ code: [String]) throws(Refusal) -> String {
+    let range = rangeOfClosure
+    if let steps = edit.steps {
+      try call.checkPlace()
+      guard let closure = call.closure else { throw Refusal("The call has no closure of its own.") }
+      if steps.isEmpty { return source.text(range) }
+      let start = source.text(range.lowerBound..<source.bytes(closure).lowerBound)
+      let body = try SwiftClosure(source, closure)
+      return start + (try ClosureEdit(body, steps, whole: code, layout).text())
+    }
+    try call.checkClosure(isReplaced: !code.isEmpty)
+    if code.isEmpty { return "" }
+    let isOnOneLine = call.closure.map(source.isOnOneLine) ?? true
+    return " "
+      + layout.closure(
+        code,
+        column: source.column(at: range.lowerBound) + 1,
+        isOnOneLine: isOnOneLine
+      )
+  }
+
+  // MARK: Lines
 
   private func receiveBefore() throws(Refusal) -> SourceEdit {
     try checkLaterReceives()
@@ -163,11 +182,47 @@ struct EditPlan {
   private func insertion(_ code: [String], at offset: Int, indentedAs statement: Int) -> SourceEdit
   {
     let start = source.startOfLine(at: offset)
-    let lines = indented(code, base: source.indentation(at: statement))
+    let lines = layout.lines(code, base: source.indentation(at: statement))
     return change(start..<start, lines.map { $0 + source.newline }.joined())
   }
 
+  /// Takes out the call with its lines.
+  private func removeCall() throws(Refusal) -> SourceEdit {
+    let start = try call.statement()
+    let range = source.bytes(start...call.last)
+    return change(try source.lines(of: range, before: call.last + 1), "")
+  }
+
   // MARK: Clocks
+
+  private func advance() throws(Refusal) -> SourceEdit {
+    let start = "await \(try clock()).advance(by: "
+    // An advance on the line above is only too short.
+    let line = source.startOfLine(at: source.tokens[try call.statement()].range.lowerBound)
+    let above = source.startOfLine(at: max(0, line - 1))
+    let offset = above + source.indentation(at: above).utf8.count + start.utf8.count
+    let code = source.text(above..<line).split(whereSeparator: \.isNewline).first ?? ""
+    if code.drop(while: { $0 == " " || $0 == "\t" }).hasPrefix(start), code.hasSuffix(")"),
+      let old = code.dropLast().split(separator: start).last.map(String.init),
+      let sum = Self.sum(old, edit.code[0])
+    {
+      return change(offset..<offset + old.utf8.count, sum)
+    }
+    return try insertBefore(["\(start)\(edit.code[0]))"])
+  }
+
+  /// Returns the sum of two durations, if both are whole numbers of one unit.
+  private static func sum(_ one: String, _ two: String) -> String? {
+    func parts(_ duration: String) -> (unit: String, count: Int)? {
+      let parts = duration.split { ".()".contains($0) }.map(String.init)
+      guard parts.count == 2, duration == ".\(parts[0])(\(parts[1]))",
+        let count = Int(parts[1].filter { $0 != "_" }), (0..<1_000_000_000).contains(count)
+      else { return nil }
+      return (parts[0], count)
+    }
+    guard let one = parts(one), let two = parts(two), one.unit == two.unit else { return nil }
+    return ".\(one.unit)(\(one.count + two.count))"
+  }
 
   /// The name of the clock that the test makes, or else of one that tests share.
   private func clock() throws(Refusal) -> String {
@@ -206,30 +261,6 @@ struct EditPlan {
     let (sign, before) = (source.text(index - 1), source.text(index - 3))
     let isHolder = sign == "=" && before != "." || sign == ":" && ["let", "var"].contains(before)
     return isHolder ? source.text(index - 2) : nil
-  }
-
-  // MARK: Layout
-
-  private var baseIndentation: String {
-    source.indentation(at: source.tokens[call.name].range.lowerBound)
-  }
-
-  /// Indents code as the file is, except inside of strings.
-  private func indented(_ code: [String], base: String) -> [String] {
-    let strings =
-      (try? SwiftSource(code.joined(separator: "\n")))?.tokens
-      .filter { $0.kind == .string }.map(\.range) ?? []
-    let unit = source.indentationUnit
-    var offset = 0
-    return code.map { line in
-      defer { offset += line.utf8.count + 1 }
-      if line.isEmpty { return "" }
-      if strings.contains(where: { $0.lowerBound < offset && offset < $0.upperBound }) {
-        return base + line
-      }
-      let levels = line.prefix { $0 == " " }.count / 2
-      return base + String(repeating: unit, count: levels) + line.dropFirst(levels * 2)
-    }
   }
 }
 

@@ -49,19 +49,24 @@ struct SourceFile {
     _ edit: FailureRecord.Edit?
   ) -> Result<SourceEdit, Refusal> {
     Result { () throws(Refusal) in
+      guard let place = record.place else { throw Refusal("The line is not known.") }
       let source = try source.get()
       guard record.source == hash else {
         throw Refusal("The file has changed since the test failed.")
       }
-      guard let place = record.place else { throw Refusal("The line is not known.") }
       guard let edit else { throw Refusal("No edit of the test is known to make it pass.") }
-      guard edit.code.reduce(0, { $0 + $1.utf8.count }) < 20_000 else {
-        throw Refusal("The code is too long.")
-      }
+      let code = edit.code + (edit.steps ?? []).flatMap(\.code)
+      if code.joined().utf8.count > 20_000 { throw Refusal("The code is too long.") }
       let change = try EditPlan(edit, at: place.line, in: source).change()
       _ = try source.applying([change])
+      if source.needsFoundation(for: change) { _ = try source.importOfFoundation() }
       return change
     }
+  }
+
+  /// True if an edit also adds an import of Foundation to the file.
+  func addsImport(_ edit: SourceEdit) -> Bool {
+    (try? source.get().needsFoundation(for: edit)) ?? false
   }
 
   /// Leaves edits alone that change the same part of the file in different ways.
@@ -75,16 +80,22 @@ struct SourceFile {
 
   mutating func accept(_ index: Int) { proposals[index].isAccepted = true }
 
-  /// Plans one edit anew, with other code.
+  /// Changes the text of an edit.
   ///
   /// - Parameters:
   ///   - index: The index of the proposal.
-  ///   - code: The code.
-  mutating func replan(_ index: Int, code: [String]) {
-    let record = proposals[index].record
-    var edit = record.edit
-    edit?.code = code
-    proposals[index].edit = plan(record, edit)
+  ///   - lines: The text.
+  mutating func rewrite(_ index: Int, _ lines: [String]) {
+    proposals[index].edit = Result { () throws(Refusal) in
+      var edit = try proposals[index].edit.get()
+      let source = try source.get()
+      let end = edit.text.hasSuffix(source.newline) ? source.newline : ""
+      let indentation = edit.text.prefix { $0 == " " || $0 == "\t" }
+      let text = lines.joined(separator: source.newline).drop { $0 == " " || $0 == "\t" }
+      edit.text = indentation + text + end
+      _ = try source.applying([edit])
+      return edit
+    }
     refuseConflicts()
   }
 
@@ -92,9 +103,12 @@ struct SourceFile {
   ///
   /// - Throws: A refusal if the file is not as expected, before or after; it is then as it was.
   func apply() throws {
-    let edits = Set(proposals.filter(\.isAccepted).compactMap { try? $0.edit.get() })
+    var edits = Set(proposals.filter(\.isAccepted).compactMap { try? $0.edit.get() })
     if edits.isEmpty { return }
     let source = try source.get()
+    if edits.contains(where: source.needsFoundation) {
+      edits.insert(try source.importOfFoundation())
+    }
     let edited = try source.applying(Array(edits))
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     guard try Array(Data(contentsOf: file)) == source.bytes else {

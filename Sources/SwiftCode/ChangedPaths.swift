@@ -43,6 +43,22 @@ extension Difference {
   package var codePaths: [String] { changes.map { "$0" + $0.codePath } }
 }
 
+extension ChangeTree.Values {
+  /// The argument that finds an element in its place by its identifier; nil if its position finds it.
+  fileprivate func identifier(_ oldPosition: Int?, _ newPosition: Int?) -> String? {
+    func argument(_ array: Any, _ position: Int?) -> String? {
+      guard let position, let array = array as? any SwiftCodeIdentified,
+        let elements = Reflection.elements(of: array), position < elements.elementCount
+      else { return nil }
+      return array.swiftCodeIDArgument(at: position, of: elements)
+    }
+    let before = ComparedSides.old { argument(old, oldPosition) }
+    let after = argument(new, newPosition)
+    if oldPosition != nil, newPosition != nil, before != after { return nil }
+    return after ?? before
+  }
+}
+
 extension Change {
   /// The path after the root, with the names of wrapped properties instead of their storage.
   fileprivate var codePath: String {
@@ -63,6 +79,9 @@ extension Change {
       case .key(let key), .member(let key):
         let isStack = container?.type is any SwiftCodeStack.Type
         text += "[\(isStack ? "id: " : "")\(SwiftLiteral.code(key).flat ?? "…")]"
+      case .element(let old, let new):
+        let holder = index < holders.count ? holders[index] : nil
+        text += holder?.identifier(old, new).map { "[\($0)]" } ?? PathSummary.text(of: [step])
       default:
         let step = PathSummary.text(of: CollectionOfOne(step))
         text += step.hasPrefix("[") || step.hasPrefix(".") ? step : ".\(step)"

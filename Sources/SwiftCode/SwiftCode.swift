@@ -83,19 +83,22 @@ extension Difference {
   ///     change nothing.
   ///   - statementLimit: The number of statements after which the rest is counted.
   ///   - lineLimit: The number of lines after which the rest is counted.
+  ///   - hasCaseKeyPaths: Returns whether key paths name the cases of an enum.
   package func swiftCode(
     root: String = "$0",
     nextStackID: Int? = nil,
     isAbsolute: Bool = false,
     statementLimit: Int = SwiftCodeLimit.statements,
-    lineLimit: Int = SwiftCodeLimit.lines
+    lineLimit: Int = SwiftCodeLimit.lines,
+    hasCaseKeyPaths: @escaping (Any.Type) -> Bool = { _ in false }
   ) -> [String] {
     statements(
       root: root,
       nextStackID: nextStackID,
       isAbsolute: isAbsolute,
       statementLimit: statementLimit,
-      lineLimit: lineLimit
+      lineLimit: lineLimit,
+      hasCaseKeyPaths: hasCaseKeyPaths
     ).lines
   }
 
@@ -105,25 +108,52 @@ extension Difference {
     nextStackID: Int? = nil,
     isAbsolute: Bool = false,
     statementLimit: Int = SwiftCodeLimit.statements,
-    lineLimit: Int = SwiftCodeLimit.lines
-  ) -> (lines: [String], isComplete: Bool) {
-    var writer = StatementWriter(nextStackID: nextStackID, isAbsolute: isAbsolute)
+    lineLimit: Int = SwiftCodeLimit.lines,
+    hasCaseKeyPaths: @escaping (Any.Type) -> Bool = { _ in false }
+  ) -> SwiftStatements {
+    var writer = StatementWriter(
+      nextStackID: nextStackID,
+      isAbsolute: isAbsolute,
+      hasCaseKeyPaths: hasCaseKeyPaths
+    )
     let statements = reading { writer.statements(for: self.root, at: Place(root: root)) }
-    var result: [String] = []
-    var isComplete = true
+    var result = SwiftStatements()
     var lineCount = 0
     for statement in statements.prefix(max(0, statementLimit)) {
       let (lines, isWhole) = statement.lines(limit: lineLimit)
-      guard result.isEmpty || lineCount + lines.count <= lineLimit else { break }
-      result.append(lines.joined(separator: "\n"))
+      guard result.lines.isEmpty || lineCount + lines.count <= lineLimit else { break }
+      result.statements.append(statement.swiftStatement(lines))
+      result.lines.append(lines.joined(separator: "\n"))
       lineCount += lines.count
-      isComplete = isComplete && isWhole
+      result.isComplete = result.isComplete && isWhole
     }
-    let rest = statements.count - result.count + writer.omitted
+    let rest = statements.count - result.lines.count + writer.omitted
     if rest > 0 {
       let count = ChangeCount(found: rest, isExact: !writer.isCut)
-      result.append("// … and \(count.number) more change\(rest == 1 ? "" : "s")")
+      result.lines.append("// … and \(count.number) more change\(rest == 1 ? "" : "s")")
+      result.isComplete = false
     }
-    return (result, isComplete && rest == 0)
+    return result
   }
+}
+
+/// The statements that make changes.
+package struct SwiftStatements {
+  package var statements: [SwiftStatement] = []
+  /// The code of the statements, and a comment that counts those that are left out.
+  package var lines: [String] = []
+  /// True if the statements make all changes, and leave nothing for the reader to write.
+  package var isComplete = true
+}
+
+/// A statement that changes a place.
+package struct SwiftStatement: Sendable {
+  /// The code, which may have several lines.
+  package var code: String
+  /// The place: `$0.count`.
+  package var place: String
+  /// The value that the statement assigns, as code; nil if it calls a method there.
+  package var value: String?
+  /// The statements of its closure, if it has one: `$0.$count.withLock { $0 = 1 }`.
+  package var inner: [SwiftStatement]
 }

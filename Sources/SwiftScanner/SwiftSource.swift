@@ -223,6 +223,9 @@ extension SwiftSource {
 
   package func startOfLine(at offset: Int) -> Int { lineStarts[line(at: offset) - 1] }
 
+  /// The number of bytes before a byte on its line.
+  package func column(at offset: Int) -> Int { offset - startOfLine(at: offset) }
+
   /// The spaces and tabs at the beginning of the line that holds a byte.
   package func indentation(at offset: Int) -> String {
     let start = startOfLine(at: offset)

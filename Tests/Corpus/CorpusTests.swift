@@ -168,7 +168,9 @@ struct WrongTest {
       }
     }
     corrected = failures.first.flatMap(\.closureCode) ?? []
-    amended = swiftCode(changing: expected, into: store.state)
+    amended =
+      failures.first?.closureChange?.steps.map(\.statement.code)
+      ?? swiftCode(changing: expected, into: store.state)
 
     let looseStore = WrongTest.makeStore(Mistake.self)
     looseStore.exhaustivity = .off

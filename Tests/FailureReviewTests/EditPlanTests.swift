@@ -43,7 +43,7 @@ import Testing
         "    b",
         "  \"\"\""
       )
-        == "f {\n\tawait store.send(.a) {\n\t\t$0.x = \"\"\"\n\t    a\n\t      b\n\t    \"\"\"\n\t}\n}"
+        == "f {\n\tawait store.send(.a) {\n\t\t$0.x = \"\"\"\n\t\t  a\n\t\t    b\n\t\t  \"\"\"\n\t}\n}"
     )
   }
 
@@ -54,26 +54,6 @@ import Testing
     )
     #expect(
       try edited("»await s.send(.a) {\n  $0.x = 1\n} // b", .noClosure) == "await s.send(.a) // b"
-    )
-  }
-
-  @Test func anotherActionIsReceived() throws {
-    #expect(
-      try edited(
-        "func test() {\n»    await s.receive(.a) { $0.x = 1 }\n}",
-        .receive,
-        "await store.receive(.b) {",
-        "  $0.x = 2",
-        "}"
-      ) == "func test() {\n    await s.receive(.b) {\n        $0.x = 2\n    }\n}"
-    )
-    #expect(
-      try edited(
-        "»await s.receive(unordered: [.a])",
-        .receive,
-        "await store.receive(unordered: [.b, .c])"
-      )
-        == "await s.receive(unordered: [.b, .c])"
     )
   }
 
@@ -106,6 +86,46 @@ import Testing
         ) == "func test() {\n  await s.receive(.b(1))\n  await s.send(.a)\n  await \(line)\n}"
       )
     }
+  }
+
+  @Test func aCallIsTakenOut() throws {
+    #expect(
+      try edited("func test() {\n»  await s.receive(.a) {\n    $0.x = 1\n  }\n  f()\n}", .remove)
+        == "func test() {\n  f()\n}"
+    )
+    #expect(throws: Refusal("Another statement is on this line.")) {
+      try edited("func test() {\n»  await s.receive(.a); f()\n}", .remove)
+    }
+    #expect(throws: Refusal("A comment is on a line that would go.")) {
+      try edited("func test() {\n»  await s.receive(.a) // why\n}", .remove)
+    }
+  }
+
+  @Test(arguments: [
+    (".seconds(2)", ".seconds(1)", ".seconds(3)"),
+    (".milliseconds(500)", ".milliseconds(1)", ".milliseconds(501)"),
+  ])
+  func anAdvanceIsLengthened(old: String, more: String, new: String) throws {
+    let source = """
+      func test() {
+        let clock = TestClock()
+        await clock.advance(by: \(old))
+      »  await s.receive(.a)
+      }
+      """
+    #expect(
+      try edited(source, .advance, more)
+        == source.replacing(old, with: new).replacing("»", with: "")
+    )
+  }
+
+  @Test(arguments: ["delay", ".seconds(1.5)", ".seconds(n)", ".milliseconds(1)"])
+  func anotherAdvanceIsAdded(old: String) throws {
+    let start = "func test() {\n  let clock = TestClock()\n  await clock.advance(by: \(old))\n"
+    #expect(
+      try edited("\(start)»  await s.receive(.a)\n}", .advance, ".seconds(1)")
+        == "\(start)  await clock.advance(by: .seconds(1))\n  await s.receive(.a)\n}"
+    )
   }
 
   @Test func theOwnClockIsAdvanced() throws {
@@ -197,7 +217,6 @@ import Testing
       .insertBefore,
       "A line further down may receive this action; if so, move that line up."
     ),
-    ("»await s.receive(.a, timeout: .zero)", .receive, "The call has arguments beside the action."),
     (
       "func test() {\n»  await s.receive(.a)\n}", .advance,
       "The clock to advance is not known: none here."
@@ -239,7 +258,8 @@ import Testing
   }
 
   @Test func emptyCodeIsRefused() {
-    for kind in FailureRecord.Edit.Kind.allCases where kind != .noClosure {
+    for kind in FailureRecord.Edit.Kind.allCases
+    where ![.noClosure, .remove].contains(kind) {
       #expect(throws: Refusal("The suggested code is empty.")) {
         try edited("»await s.receive(.a)", kind)
       }

@@ -18,9 +18,8 @@ import Testing
 
     @Test(.dependency(\\.continuousClock, TestClock())) func aToastStays() async {
       let store = TestStore(initialState: Toast.State()) { Toast() }
-      await store.send(.show("Saved")) {
-        // The count is about to go.
-        $0.message = "Saved"
+      for message in ["Saved", "Sent"] {
+        await store.send(.show(message)) { $0.message = message }
       }
       await store.skipInFlightEffects()
     }
@@ -29,13 +28,16 @@ import Testing
 
   @Test func programPrintsTheRecording() throws {
     let project = try Project(Self.source, name: "ToastTests.swift")
-    let closure = [#"$0.message = "Saved""#, "$0.count = 1"]
-    for (line, test) in [(8, "aToastHides()"), (14, "aToastStays()")] {
+    for (line, test) in [(8, "aToastHides()"), (15, "aToastStays()")] {
       try project.add(
         line: line,
         test: test,
-        changes: ["$0.count  0 → 1"],
-        edit: .init(kind: .closure, code: closure)
+        changes: ["$0.count  expected 0, is 1"],
+        edit: .init(
+          kind: .closure,
+          code: [#"$0.message = "Saved""#, "$0.count = 1"],
+          steps: [.init(kind: .add, code: ["$0.count = 1"], place: "$0.count", value: ["1"])]
+        )
       )
     }
     try project.add(

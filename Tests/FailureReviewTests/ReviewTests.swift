@@ -15,7 +15,9 @@ import Testing
     )
     let (code, output) = try project.run("--accept")
     #expect(code == 0)
-    #expect(output.hasSuffix("\n\n2 edited, 0 left.\nRun the tests again to see them pass."))
+    #expect(
+      output.hasSuffix("\n\n2 edited, 0 left.\nRun the tests again: RECORD_FAILURES=1 swift test")
+    )
     let expected = "await store.send(.a) {\n  $0.x = 2\n  $0.y = 3\n}\nawait store.send(.b)\n"
     #expect(try project.text == expected)
     let attributes = try FileManager.default.attributesOfItem(atPath: project.source.path)
@@ -44,6 +46,7 @@ import Testing
             3
 
         1 would be edited, 0 left.
+        Make the edits with "swift run review-failures --accept".
         """
     )
     #expect(try project.text == Project.twoCalls)
@@ -60,10 +63,95 @@ import Testing
     let project = try Project()
     try project.add(line: 1, .closure, "$0.x = 2")
     try project.add(line: 2, .closure, "$0.x = 2")
-    #expect(try project.run(answers: answers, editing: ["$0.x = 9"]).code == code)
+    #expect(try project.run(answers: answers, editing: ["{ $0.x = 9 }"]).code == code)
     #expect(
       try project.text
         == "await store.send(.a) { $0.x = \(first) }\nawait store.send(.b) { $0.x = \(second) }\n"
+    )
+  }
+
+  @Test func failuresOfOneChangeComeFirst() throws {
+    let project = try Project(Project.twoCalls + "await store.send(.c) { $0.x = 1 }\n")
+    func edit(_ place: String) -> FailureRecord.Edit {
+      .init(
+        kind: .closure,
+        code: [],
+        steps: [.init(kind: .add, code: ["\(place) = 2"], place: place, value: ["2"])]
+      )
+    }
+    try project.add(line: 1, edit: edit("$0.z"))
+    try project.add(line: 2, edit: edit("$0.y"))
+    try project.add(line: 3, edit: edit("$0.y"))
+    let (code, output) = try project.run(answers: ["c", "n"])
+    #expect(code == 1)
+    #expect(
+      output.hasPrefix(
+        """
+
+        Changes that several failures show:
+          $0.y is new in 2 places
+
+        [1/3] AppTests/Tests.swift:2  t()
+        """
+      )
+    )
+    #expect(output.contains("edit (e), accept all 2 of this change (c), accept all"))
+    #expect(
+      try project.text == """
+        await store.send(.a) { $0.x = 1 }
+        await store.send(.b) {
+          $0.x = 1
+          $0.y = 2
+        }
+        await store.send(.c) {
+          $0.x = 1
+          $0.y = 2
+        }
+
+        """
+    )
+  }
+
+  @Test func anImportIsAdded() throws {
+    let start = "import App\n@testable import Other\nimport Testing\n"
+    let project = try Project(start + Project.twoCalls)
+    try project.add(line: 4, .closure, "$0.x = UUID(2)")
+    try project.add(line: 5, .closure, "$0.x = Date(timeIntervalSince1970: 0)")
+    let (code, output) = try project.run("--accept")
+    #expect(code == 0)
+    #expect(output.contains("  The file gets \"import Foundation\", too."))
+    #expect(
+      try project.text == """
+        import App
+        import Foundation
+        @testable import Other
+        import Testing
+        await store.send(.a) { $0.x = UUID(2) }
+        await store.send(.b) { $0.x = Date(timeIntervalSince1970: 0) }
+
+        """
+    )
+  }
+
+  @Test(arguments: ["import Foundation\n", "import XCTest\n", "let id = UUID(1)\n"])
+  func anImportIsNotAddedTwice(start: String) throws {
+    let project = try Project(start + Project.twoCalls)
+    try project.add(line: 2, .closure, "$0.x = UUID(2)")
+    #expect(try project.run("--accept").code == 0)
+    #expect(
+      try project.text
+        == start
+        + Project.twoCalls.replacing("{ $0.x = 1 }\nawait", with: "{ $0.x = UUID(2) }\nawait")
+    )
+  }
+
+  @Test func anImportWithoutAPlaceIsNamed() throws {
+    let project = try Project()
+    try project.add(line: 1, .closure, "$0.x = UUID(2)")
+    #expect(
+      try project.run("--accept").output.contains(
+        "The code needs \"import Foundation\"."
+      )
     )
   }
 
@@ -78,7 +166,7 @@ import Testing
   @Test func nothingIsAskedWithoutTerminal() throws {
     let project = try Project()
     try project.add(line: 1, .closure, "$0.x = 2")
-    #expect(try project.run().code == 1)
+    #expect(throws: Refusal.self) { try project.run() }
     #expect(try project.text == Project.twoCalls)
   }
 

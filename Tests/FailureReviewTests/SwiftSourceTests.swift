@@ -77,13 +77,18 @@ import Testing
         guard let call = try? SourceCall(in: source, line: line) else { continue }
         for kind in FailureRecord.Edit.Kind.allCases {
           let code = kind == .closure ? ["$0.x = 2"] : kind == .advance ? [".zero"] : Self.receive
-          guard
-            let change = try? EditPlan(.init(kind: kind, code: code), at: line, in: source)
-              .change(),
+          var edit = FailureRecord.Edit(kind: kind, code: code)
+          if kind == .receive { edit.forms = Self.forms }
+          guard let change = try? EditPlan(edit, at: line, in: source).change(),
             let edited = try? source.applying([change])
           else { continue }
           edits += 1
-          let whole = source.bytes(call.receiver.lowerBound...call.last)
+          let bytesOfCall = source.bytes(call.receiver.lowerBound...call.last)
+          // A call goes with its lines.
+          let whole =
+            kind == .remove
+            ? source.startOfLine(at: bytesOfCall.lowerBound)..<bytesOfCall.upperBound + 2
+            : bytesOfCall
           #expect(change.range.isEmpty || whole.contains(change.range.lowerBound))
           #expect(change.range.upperBound <= whole.upperBound || change.range.isEmpty)
           #expect(edited.starts(with: bytes[..<change.range.lowerBound]))
@@ -94,6 +99,10 @@ import Testing
     #expect(edits > count)
   }
 
+  private static let forms = FailureRecord.ReceiveForms(
+    value: [".c(\"{\")"],
+    closure: ["$0.x = 3"]
+  )
   private static let receive = ["await store.receive(.c(\"{\")) {", "  $0.x = 3", "}"]
   private static let test = """
     @Test func t() async {

@@ -4,6 +4,8 @@ package struct Change {
   package let path: [Step]
   /// The containers that the steps go through: `containers[i]` is the one that `path[i]` is in.
   package let containers: [ContainerInfo]
+  /// The values of the containers.
+  package let holders: [ChangeTree.Values]
   /// The change itself, which has none below it.
   package let leaf: ChangeTree
 
@@ -22,28 +24,31 @@ extension ChangeTree {
   ///   - changes: The array to append to.
   ///   - path: The steps to the parent.
   ///   - containers: The containers that the steps go through.
+  ///   - holders: Their values.
   ///   - limit: The number of changes at which to stop.
   func collect(
     into changes: inout [Change],
     path: [Step],
     containers: [ContainerInfo] = [],
+    holders: [Values] = [],
     limit: Int
   ) {
     if changes.count >= limit { return }
     let path = path + (step.map { [$0] } ?? [])
     switch kind {
     case .unchanged, .unchangedRun, .movedAway, .truncated: break
-    case .changed(.nested(let container, let children), _):
+    case .changed(.nested(let container, let children), let values):
       for child in children where changes.count < limit {
         child.collect(
           into: &changes,
           path: path,
           containers: containers + [container],
+          holders: holders + [values],
           limit: limit
         )
       }
     case .changed, .movedHere, .inserted, .removed:
-      changes.append(Change(path: path, containers: containers, leaf: self))
+      changes.append(Change(path: path, containers: containers, holders: holders, leaf: self))
     }
   }
 }

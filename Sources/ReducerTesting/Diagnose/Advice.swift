@@ -1,4 +1,5 @@
 import ReducerRuntime
+package import SwiftCode
 
 /// One thing that a failure tells its reader to do, or to look at.
 package enum Advice: Sendable {
@@ -6,6 +7,8 @@ package enum Advice: Sendable {
 
   /// Write these statements in the trailing closure.
   case writeClosure([String], ClosureExtent)
+  /// Change parts of the trailing closure.
+  case changeClosure(ClosureChange)
   /// Write a closure that changes shared values, for which the state is not enough.
   case writeSharedClosure(SharedCode)
   /// Assert shared state that has changed outside of an action.
@@ -88,6 +91,16 @@ package enum Advice: Sendable {
   case finish(count: Int)
 }
 
+extension Advice {
+  /// True for code of a trailing closure that passes.
+  var isOfClosure: Bool {
+    switch self {
+    case .writeClosure, .changeClosure: true
+    default: false
+    }
+  }
+}
+
 /// How sure a piece of advice is.
 package enum Certainty: Sendable {
   /// Nothing else comes into question.
@@ -105,6 +118,32 @@ package enum ClosureExtent: Sendable {
   case beginning
   /// They replace the wrong ones of a closure that starts from the actual state.
   case correction
+}
+
+/// The changes after which a trailing closure passes.
+package struct ClosureChange: Sendable {
+  /// A statement that makes the state right at the end of the closure, whatever stands before it.
+  package struct Step: Sendable {
+    package enum Kind: String, Sendable {
+      /// The closure leaves the place as it was before the action.
+      case add
+      /// The closure changes the place in another way.
+      case change
+      /// The closure changes the place, and the action does not.
+      case remove
+      /// The closure starts from the actual state, and sets the place to another value.
+      case correct
+    }
+
+    var kind: Kind
+    package var statement: SwiftStatement
+  }
+
+  package var steps: [Step]
+  /// The statements of a closure that passes, too; nil if none can be written.
+  package var whole: [String]?
+  /// True if the closure changes nothing.
+  var isEmpty = false
 }
 
 /// The place of calls that receive actions.
@@ -141,6 +180,36 @@ package struct ReceiveCode: Sendable {
   var areOverlooked = false
   /// True if each action has a call.
   var isComplete = true
+  /// The arguments of the call in each form that it may have, if it is the one that fails.
+  var forms: ReceiveForms?
+  /// The changes after which the closure passes with the action that came; nil if they are not known.
+  var closure: ClosureChange?
+}
+
+/// The arguments of a call that receives an action, in each form that it may have.
+package struct ReceiveForms: Encodable, Equatable, Sendable {
+  /// The path to a case, and the value that is left of the action there.
+  struct Path: Encodable, Equatable, Sendable {
+    var parts: [String]
+    /// The value; nil if it cannot be compared or written.
+    var value: [String]?
+    /// The value that the test expects, if it is known.
+    var expected: [String]?
+  }
+
+  /// The action; nil if it cannot be compared or written.
+  var value: [String]?
+  /// The action that the test expects, if it is known.
+  var expected: [String]?
+  /// In the spelling of version 1.0: `/Action.response`.
+  var casePath: Path?
+  /// With key paths: `\\.response`.
+  var keyPath: Path?
+  var predicate: [String]?
+  /// The actions, if the call receives them in any order.
+  var unordered: [String]?
+  /// The statements of a closure that passes.
+  var closure: [String]
 }
 
 /// An advance of a test clock that wakes effects.

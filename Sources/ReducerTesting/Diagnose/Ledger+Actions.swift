@@ -101,7 +101,7 @@ extension Ledger {
     }
     return Finding(
       kind: kind,
-      advice: [.receive(receiveCode(for: all.prefix(1)), .instead)]
+      advice: [.receive(receiveCode(inPlaceOf: expectation, all[0]), .instead)]
         + adviceForOther(taken[0], isUnlike: nearest == nil)
     )
   }

@@ -52,7 +52,8 @@ extension Ledger {
     let changes = code(of: first.change.followed(by: last.change), lines: room)
     return ReceiveCode(
       lines: receiveCall([("unordered", actions)], changes: changes.lines),
-      isComplete: changes.isComplete
+      isComplete: changes.isComplete,
+      forms: ReceiveForms(unordered: actions.lines(), closure: changes.lines.flatMap(\.codeLines))
     )
   }
 
@@ -71,7 +72,9 @@ extension Ledger {
     let isUncontrolled = difference.changes(limit: DiffLimits.examinedChanges)
       .contains { $0.new.map(UncontrolledValues.areIn) ?? false }
     let limit = max(FailureLimits.calls.changes, room)
-    return isUncontrolled ? ([], true) : difference.statements(lineLimit: limit)
+    if isUncontrolled { return ([], true) }
+    let code = difference.statements(lineLimit: limit, hasCaseKeyPaths: hasCaseKeyPaths)
+    return (code.lines, code.isComplete)
   }
 
   private func receiveCall(
@@ -81,17 +84,43 @@ extension Ledger {
     let call = Code.call("await store.receive", arguments, placeholder: "")
     if changes.isEmpty { return call.lines() }
     let body = changes.joined(separator: "\n").indented(by: 2)
-    return call.lines(suffix: " {")
-      + body.split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init) + ["}"]
+    return call.lines(suffix: " {") + body.codeLines + ["}"]
   }
 
   /// Returns the arguments that receive an action: its value if possible, otherwise its case.
   private static func arguments(_ action: Action) -> [(label: String?, value: Code)] {
     if let value = value(of: action) { return [(nil, value)] }
     if let path = CaseKeyPathCode(to: action) { return path.arguments }
+    if reason(for: action) == nil, let path = CasePathCode(to: action) { return path.arguments }
     let path = isPayloadExtractable(of: action) ? SwiftLiteral.casePath(to: action) : nil
     return [(nil, path ?? SwiftLiteral.casePredicate(for: action))]
+  }
+
+  /// Writes the call that receives an action in place of the expected one.
+  func receiveCode(
+    inPlaceOf expectation: ActionExpectation<Action>,
+    _ entry: Received
+  ) -> ReceiveCode {
+    var code = receiveCode(for: CollectionOfOne(entry))
+    func path(_ path: (Action) -> (any CasePathArguments)?) -> ReceiveForms.Path? {
+      path(entry.action).map {
+        ReceiveForms.Path(
+          parts: $0.parts,
+          value: $0.value?.lines(),
+          expected: expectation.example.flatMap(path)?.value?.lines()
+        )
+      }
+    }
+    code.forms = ReceiveForms(
+      value: Self.value(of: entry.action)?.lines(),
+      expected: expectation.example.flatMap(Self.value)?.lines(),
+      casePath: path { CasePathCode(to: $0) },
+      keyPath: path { CaseKeyPathCode(to: $0) },
+      predicate: SwiftLiteral.casePredicate(for: entry.action).lines(),
+      closure: self.code(of: entry.change, lines: FailureLimits.calls.lines).lines
+        .flatMap(\.codeLines)
+    )
+    return code
   }
 
   /// Returns the code of an action; nil if it cannot be received by its value.

@@ -28,7 +28,7 @@ extension Ledger {
     case .stateMismatch(let difference):
       if let advice = untouchedField(idle, difference, change) {
         finding.advice = [advice]
-      } else if case .writeClosure? = finding.advice.first {
+      } else if finding.advice.first?.isOfClosure == true {
         finding.advice += unhandledBinding(idle, difference, change, expected)
         if finding.advice.count == 1 { finding.advice += otherCause(of: difference, in: change) }
       }

@@ -9,7 +9,12 @@ extension StateExpectation {
   /// - Parameters:
   ///   - made: The change that a closure has to describe.
   ///   - shown: The difference between the described state and the actual one.
-  func advice(for made: Difference?, where shown: Difference?) -> Advice? {
+  ///   - expected: The described state.
+  func advice(
+    for made: Difference?,
+    where shown: Difference?,
+    expected: TimedState<State>
+  ) -> Advice? {
     if let unequal = actual.difference(to: actual) {
       return .compareContent(unequal.changedPaths(limit: 3), isState: true)
     }
@@ -20,15 +25,71 @@ extension StateExpectation {
       return .removeClosure
     }
     if let values = shown.flatMap(UncontrolledValues.init) { return .control(values) }
+    let steps = shown.flatMap { self.steps(to: $0, expected, made) }
     // The closure describes such values as the test knows them, so a copy of them would not do.
-    if UncontrolledValues(made) != nil { return nil }
+    if UncontrolledValues(made) != nil {
+      return steps.map { Advice.changeClosure(ClosureChange(steps: $0)) }
+    }
     let code = made.statements(
       nextStackID: exhaustivity == .on ? change.stackGeneration : nil,
       isAbsolute: exhaustivity != .on,
-      lineLimit: FailureLimits.code
+      lineLimit: FailureLimits.code,
+      hasCaseKeyPaths: hasCaseKeyPaths
     )
+    let isWhole = code.isComplete && (exhaustivity == .on || update == nil)
+    if let steps {
+      return .changeClosure(
+        ClosureChange(
+          steps: steps,
+          whole: isWhole ? code.lines : nil,
+          isEmpty: expected.isEqual(to: previous)
+        )
+      )
+    }
     if !code.isComplete { return .writeClosure(code.lines, .beginning) }
-    return .writeClosure(code.lines, exhaustivity == .on || update == nil ? .whole : .correction)
+    return .writeClosure(code.lines, isWhole ? .whole : .correction)
+  }
+
+  /// Returns the statements that make the closure pass at its end; nil if there is no closure, or if it takes more
+  /// than such statements.
+  ///
+  /// - Parameters:
+  ///   - shown: The difference between the described state and the actual one.
+  ///   - expected: The described state.
+  ///   - made: The change of the action.
+  private func steps(
+    to shown: Difference,
+    _ expected: TimedState<State>,
+    _ made: Difference
+  ) -> [ClosureChange.Step]? {
+    guard update != nil, HiddenShared(between: expected, and: actual).isEmpty else { return nil }
+    let isExhaustive = exhaustivity == .on
+    // An element that a statement pushes gets the next identifier, unless the closure has used that up.
+    let next = DependencyValues.current.stackElementID.peek
+    let isNext = isExhaustive && change.isOfAction && next == change.stackGeneration
+    let code = shown.statements(
+      nextStackID: isNext ? next : nil,
+      isAbsolute: !isExhaustive,
+      lineLimit: FailureLimits.code,
+      hasCaseKeyPaths: hasCaseKeyPaths
+    )
+    guard code.isComplete, !code.lines.contains(where: { $0.hasSuffix(looksTheSame) }) else {
+      return nil
+    }
+    let described = isExhaustive ? previous.difference(to: expected) : nil
+    return code.statements.map { statement in
+      let kind: ClosureChange.Step.Kind =
+        if !isExhaustive {
+          .correct
+        } else if described?.leavesAlone(statement.place) != false {
+          .add
+        } else if made.leavesAlone(statement.place) {
+          .remove
+        } else {
+          .change
+        }
+      return ClosureChange.Step(kind: kind, statement: statement)
+    }
   }
 
   /// Returns an object that the state has kept, and inside which a difference lies; nil if there is none.
@@ -37,5 +98,33 @@ extension StateExpectation {
     let before = StateObject.all(in: change.before)
     let paths = shown.changedPaths(limit: DiffLimits.examinedChanges)
     return change.objects.first { $0.isContained(in: before) && $0.isOn(paths) }
+  }
+}
+
+extension Difference {
+  /// Returns whether a place, what is around it and what is in it is the same on both sides.
+  ///
+  /// An element without an identifier may have moved, so its place is that of its collection.
+  fileprivate func leavesAlone(_ place: String) -> Bool {
+    let paths = codePaths
+    // Further changes have not been examined.
+    guard paths.count < DiffLimits.examinedChanges else { return false }
+    let place = place.replacing(".$", with: ".").replacing("?", with: "").withoutPositions
+    return !paths.map(\.withoutPositions).contains { path in
+      [(path, place), (place, path)].contains { part, whole in
+        whole.hasPrefix(part) && whole.dropFirst(part.count).first.map(".[".contains) != false
+      }
+    }
+  }
+}
+
+extension String {
+  /// The place up to the first element that has no identifier.
+  fileprivate var withoutPositions: Substring {
+    let end = ranges(of: "[").first { range in
+      let subscripts = self[range.lowerBound...].prefix { $0 != "]" }
+      return !subscripts.hasPrefix("[id: ") || subscripts.contains(", case: ")
+    }
+    return self[..<(end?.lowerBound ?? endIndex)]
   }
 }

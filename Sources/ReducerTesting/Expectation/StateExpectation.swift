@@ -13,6 +13,10 @@ struct StateExpectation<State: Equatable> {
   private(set) var expected: State?
   /// True if the closure may leave everything as it is.
   var mayChangeNothing = false
+  /// True if failures in the closure are not the test's.
+  var isSilent = false
+  /// False if a silent closure could not run to its end.
+  private(set) var hasEnded = true
 
   init(
     _ change: StateChange<State>,
@@ -31,6 +35,7 @@ struct StateExpectation<State: Equatable> {
   ///
   /// - Returns: The finding, which may be a note on skipped assertions; nil if the expectation is met.
   mutating func evaluate() -> Finding? {
+    if isSilent { return evaluateSilently() }
     do {
       return exhaustivity == .on ? try evaluateAll() : try evaluateSome()
     } catch  where error.isReportedByFramework {
@@ -38,6 +43,14 @@ struct StateExpectation<State: Equatable> {
     } catch {
       return Finding(kind: .assertionThrew(Failure.dump(of: error)))
     }
+  }
+
+  private mutating func evaluateSilently() -> Finding? {
+    var expectation = self
+    expectation.isSilent = false
+    let finding = try? FailureDestination.silenced { try expectation.evaluateAll() }
+    hasEnded = finding != nil
+    return finding ?? nil
   }
 
   /// Starts from the state before the action: the closure must make every change of the action.
@@ -113,7 +126,7 @@ struct StateExpectation<State: Equatable> {
     let made = previous.isEqual(to: start) ? change.difference : start.difference(to: actual)
     let shown = start.isEqual(to: expected) ? made : expected.difference(to: actual)
     let advice = HiddenShared(between: start, and: actual)
-      .advice(besides: advice(for: made, where: shown))
+      .advice(besides: advice(for: made, where: shown, expected: expected))
     let difference = Failure.Difference(
       shown,
       from: expected.state,

@@ -66,7 +66,8 @@ extension Ledger {
         unlessBecauseOf: cause,
         in: "receive",
         explaining: [.silence]
-      )
+      ),
+      other: exhaustivity == .on && taken.count == 1 ? taken[0].change : nil
     )
   }
 

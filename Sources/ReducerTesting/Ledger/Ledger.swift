@@ -230,7 +230,11 @@ extension Ledger where State: Equatable {
     _ update: ((inout State) throws -> Void)?,
     _ evaluate: (inout StateExpectation<State>) -> Finding?
   ) -> [Failure] {
-    guard let change = answer.change else { return answer.failures }
+    guard let change = answer.change else {
+      return answer.failures.map {
+        $0.comparing(update, with: answer.other, exhaustivity, evaluate)
+      }
+    }
     let causeCount = causes.count
     var expectation = StateExpectation(change, exhaustivity, update)
     let found = evaluate(&expectation)
@@ -277,6 +281,37 @@ struct Answer<State> {
   var failures: [Failure] = []
   /// The change that the trailing closure must account for; nil if there is nothing to compare.
   var change: StateChange<State>?
+  /// The change by an action that came in place of the expected one.
+  var other: StateChange<State>?
+}
+
+extension Failure {
+  /// Finds out what the closure of a call lacks that received another action than the expected one.
+  fileprivate func comparing<State>(
+    _ update: ((inout State) throws -> Void)?,
+    with change: StateChange<State>?,
+    _ exhaustivity: Exhaustivity,
+    _ evaluate: (inout StateExpectation<State>) -> Finding?
+  ) -> Failure {
+    guard let update, let change,
+      let index = advice.firstIndex(where: {
+        if case .receive(_, .instead) = $0 { true } else { false }
+      }),
+      case .receive(var code, let place) = advice[index]
+    else { return self }
+    var expectation = StateExpectation(change, exhaustivity, update)
+    expectation.isSilent = true
+    let found = evaluate(&expectation)
+    guard expectation.hasEnded else { return self }
+    switch found?.advice.first {
+    case nil where found == nil: code.closure = ClosureChange(steps: [])
+    case .changeClosure(let change)?: code.closure = change
+    default: return self
+    }
+    var failure = self
+    failure.advice[index] = .receive(code, place)
+    return failure
+  }
 }
 
 /// An action that an effect sent, with its change.

@@ -1,4 +1,5 @@
 import ReducerRuntime
+import SwiftCode
 
 /// The wording of all advice.
 extension Advice {
@@ -13,6 +14,13 @@ extension Advice {
       \(code.map { $0.indented(by: 4) }.joined(separator: "\n"))
         }
       """
+
+    case .changeClosure(let change):
+      if change.isEmpty, let whole = change.whole {
+        Advice.writeClosure(whole, .whole).text
+      } else {
+        change.text
+      }
 
     case .writeSharedClosure(let code):
       """
@@ -244,6 +252,29 @@ extension ClosureExtent {
     case .correction:
       "put this in place of the wrong lines"
     }
+  }
+}
+
+extension ClosureChange {
+  fileprivate var text: String {
+    let parts = [Step.Kind.add, .change, .correct, .remove].compactMap {
+      kind -> (String, [String])? in
+      let steps = steps.filter { $0.kind == kind }
+      if steps.isEmpty { return nil }
+      switch kind {
+      case .add: return ("add to the closure:", steps.map(\.statement.code))
+      case .change, .correct:
+        return ("set in the closure:", steps.map(\.statement.code))
+      case .remove:
+        let places = steps.map(\.statement.place)
+        let first = places.enumerated().filter { places.firstIndex(of: $1) == $0 }.map(\.element)
+        return ("remove from the closure what changes:", first)
+      }
+    }
+    return parts.enumerated().map { index, part in
+      let start = index == 0 ? "If this is what the feature should do, " : "Also "
+      return "\(start)\(part.0)\n\n\(part.1.joined(separator: "\n").indented(by: 2))"
+    }.joined(separator: "\n\n")
   }
 }
 

@@ -36,7 +36,12 @@ extension Failure.Difference {
     text = difference.text(lines: FailureLimits.comfort)
     paths = difference.changedPaths(words: words)
     places = difference.codePaths
-    let codeCount = if case .writeClosure(let code, _) = advice { code.lineCount } else { 0 }
+    let codeCount =
+      switch advice {
+      case .writeClosure(let code, _): code.lineCount
+      case .changeClosure(let change): change.steps.map(\.statement.code).lineCount
+      default: 0
+      }
     guard [text].lineCount + paths.lineCount + codeCount > FailureLimits.comfort else { return }
     let room = FailureLimits.message - FailureLimits.frame - codeCount
     let limit = min(FailureLimits.paths, max(2, room / 4))

@@ -1,4 +1,5 @@
 internal import Foundation
+import SwiftCode
 
 /// The difference in the record of a failure, and the change of the test that makes the failure go
 /// away.
@@ -20,8 +21,33 @@ extension Failure {
   var edit: FailureRecord.Edit? {
     switch kind {
     case .noStateChange, .stateDidNotChange: return .init(kind: .noClosure)
+    case .actionsNotReceived(let missing, .nothingRuns, _, let others)
+    where missing.count == 1 && others.dumps.isEmpty && advice.first?.mayRemoveLine == true:
+      return .init(kind: .remove)
     default: return advice.lazy.compactMap(\.edit).first
     }
+  }
+}
+
+extension Advice {
+  /// True if the test passes without the line, and nothing else is likelier to be wrong.
+  fileprivate var mayRemoveLine: Bool {
+    switch self {
+    case .removeIfSame, .lookAtEnded, .returnEffect: true
+    default: false
+    }
+  }
+}
+
+extension FailureRecord.Edit.Step {
+  fileprivate init(_ kind: ClosureChange.Step.Kind, _ statement: SwiftStatement) {
+    self.init(
+      kind: kind.rawValue,
+      code: statement.code.codeLines,
+      place: statement.place,
+      value: statement.value?.codeLines,
+      inner: statement.inner.map { Self(.change, $0) }
+    )
   }
 }
 
@@ -30,7 +56,13 @@ extension Advice {
   fileprivate var edit: FailureRecord.Edit? {
     switch self {
     case .writeClosure(let statements, .whole):
-      .init(kind: .closure, code: statements.flatMap { $0.components(separatedBy: "\n") })
+      .init(kind: .closure, code: statements.flatMap(\.codeLines))
+    case .changeClosure(let change):
+      .init(
+        kind: .closure,
+        code: (change.whole ?? []).flatMap(\.codeLines),
+        steps: change.steps.map { .init($0.kind, $0.statement) }
+      )
     case .assertShared(let code, isAtEnd: false) where code.properties.isEmpty:
       .init(kind: .insertBefore, code: code.assertion)
     case .receive(let code, let place) where code.isComplete:
@@ -39,7 +71,13 @@ extension Advice {
       case .atEnd: .init(kind: .insertAfter, code: code.anyOrder ?? code.lines)
       // Chance may have decided which action came first.
       case .above: code.anyOrder == nil ? .init(kind: .insertBefore, code: code.lines) : nil
-      case .instead: .init(kind: .receive, code: code.lines)
+      case .instead:
+        .init(
+          kind: .receive,
+          code: code.lines,
+          steps: code.closure?.steps.map { .init($0.kind, $0.statement) },
+          forms: code.forms
+        )
       case .closest: nil
       }
     case .advance(let advance) where advance.deadline == .action && advance.isOnlyWait:

@@ -28,7 +28,7 @@ extension Failure {
   /// Writes the difference of a state from the expected one.
   func mismatch(_ heading: String, _ difference: Difference) -> String {
     // The difference and the closure already say what a single path would.
-    let isTold = difference.paths.count == 1 && closureCode != nil
+    let isTold = difference.paths.count == 1 && advice.contains(where: \.isOfClosure)
     let evidence = evidence(
       difference,
       legend: "(Expected: −, Actual: +)",

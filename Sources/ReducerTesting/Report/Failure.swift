@@ -184,6 +184,12 @@ extension Failure {
   /// The statements of the trailing closure that the failure suggests, if it does.
   package var closureCode: [String]? {
     for case .writeClosure(let code, _) in advice { return code }
+    return closureChange?.whole
+  }
+
+  /// The changes of the trailing closure, if the failure suggests some.
+  package var closureChange: ClosureChange? {
+    for case .changeClosure(let change) in advice { return change }
     return nil
   }
 

@@ -15,11 +15,24 @@ struct FailureRecord: Encodable {
   /// The change of the test that makes the failure go away.
   struct Edit: Encodable, Equatable {
     enum Kind: String, Encodable {
-      case closure, noClosure, receive, insertBefore, insertAfter, advance
+      case closure, noClosure, receive, insertBefore, insertAfter, advance, remove
+    }
+
+    /// A statement that makes the state right at the end of the closure.
+    struct Step: Encodable, Equatable {
+      var kind: String
+      var code: [String]
+      var place: String
+      var value: [String]?
+      var inner: [Step]
     }
 
     var kind: Kind
     var code: [String] = []
+    /// The statements with which the closure passes as it is; none if it has to be written anew.
+    var steps: [Step]?
+    /// The arguments of a call that receives an action, in each form that it may have.
+    var forms: ReceiveForms?
   }
 
   var version = 1

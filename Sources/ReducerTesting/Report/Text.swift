@@ -10,6 +10,11 @@ extension String {
     return line
   }
 
+  /// The lines of code.
+  var codeLines: [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
   /// Shortens the text to a limit, with an ellipsis.
   func shortened(to limit: Int) -> String {
     count <= limit ? self : prefix(limit - 1) + "…"

@@ -20,6 +20,9 @@ struct HiddenShared {
     changes = comparison.changes.filter { !changed.contains(ObjectIdentifier($0.reference)) }
   }
 
+  /// True if the states show all shared values that differ.
+  var isEmpty: Bool { changes.isEmpty }
+
   /// Returns the differences of the values that the states do not show, each under its key; nil if there
   /// are none.
   ///
@@ -67,6 +70,8 @@ struct HiddenShared {
     case .removeClosure: known = []
     case .writeClosure(let statements, _):
       known = statements.filter { !$0.hasSuffix(SwiftCode.looksTheSame) }
+    case .changeClosure(let change):
+      known = change.whole ?? []
     default: return advice
     }
     return .writeSharedClosure(

@@ -35,7 +35,10 @@ extension Ledger {
     let change = StateChange(before: latestState, after: latestState, shared: shared.peek())
     if !change.changesShared { return nil }
     let hidden = HiddenShared(between: change.start, and: change.end)
-    let statements = change.difference?.swiftCode(lineLimit: FailureLimits.code)
+    let statements = change.difference?.swiftCode(
+      lineLimit: FailureLimits.code,
+      hasCaseKeyPaths: hasCaseKeyPaths
+    )
     let known = statements.map { Advice.writeClosure($0, .whole) } ?? .removeClosure
     let advice: Advice =
       switch hidden.advice(besides: known) ?? known {

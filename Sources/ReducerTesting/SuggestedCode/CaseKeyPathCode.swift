@@ -5,39 +5,27 @@ internal import SwiftCode
 /// The key path to the case of an action, as far as cases have key paths, and what is left of the action there.
 ///
 /// `\.refreshed.success` and 3, for `.refreshed(.success(3))`.
-struct CaseKeyPathCode {
-  /// The path, with its backslash.
-  private(set) var path = "\\"
+struct CaseKeyPathCode: CasePathArguments {
+  /// The parts of the path, with their dots.
+  private(set) var parts: [String] = []
   /// The payload of the last case; nil if it has none.
   private(set) var payload: Any?
-  /// The number of cases that the path leads through.
-  private var depth = 0
 
   /// Writes the path; nil if the cases of the action have no key paths, or one cannot be named.
   init?(to action: Any) {
     guard hasCaseKeyPaths(type(of: action)) else { return nil }
     payload = action
     while let value = payload, let step = Self.step(into: value) {
-      path += step.name
+      parts.append(step.name)
       payload = step.payload
-      depth += 1
     }
-    if path == "\\" { return nil }
-  }
-
-  /// The arguments that receive the action: the path, and its value where `==` and code know it.
-  var arguments: [(label: String?, value: Code)] {
-    let path: (label: String?, value: Code) = (nil, .text(path))
-    guard let payload, payload is any Equatable, isEqual(payload, payload),
-      !UncontrolledValues.areIn(payload)
-    else { return [path] }
-    let code = SwiftLiteral.code(payload, numbersStacks: false)
-    return code.isWhole ? [path, (nil, code)] : [path]
+    if parts.joined().isEmpty { return nil }
+    parts[0] = "\\\(parts[0])"
   }
 
   /// Returns the arguments that send an action; nil if it is as short by its value, or cannot be sent by a path.
   static func sending(_ action: Any) -> [(label: String?, value: Code)]? {
-    guard let code = CaseKeyPathCode(to: action), code.depth > 1 else { return nil }
+    guard let code = CaseKeyPathCode(to: action), code.parts.count > 1 else { return nil }
     let path: (label: String?, value: Code) = (nil, .text(code.path))
     guard let payload = code.payload else { return [path] }
     if TypeKind(type(of: payload)) == .tuple { return nil }
@@ -62,9 +50,64 @@ struct CaseKeyPathCode {
   }
 
   /// Returns the payload without its label; the tuple if there are several.
-  private static func lone(_ payload: Any?) -> Any? {
+  fileprivate static func lone(_ payload: Any?) -> Any? {
     guard let payload, TypeKind(type(of: payload)) == .tuple else { return payload }
     let elements = Mirror(reflecting: payload).children
     return elements.count == 1 ? elements.first?.value : payload
+  }
+}
+
+/// The case path to an action in the spelling of version 1.0, and what is left of the action there.
+///
+/// `/Feature.Action.refreshed .. /Result.success` and 3, for `.refreshed(.success(3))`.
+struct CasePathCode: CasePathArguments {
+  private(set) var parts: [String] = []
+  private(set) var payload: Any?
+
+  /// Writes the path; nil if one cannot find the action.
+  init?(to action: Any) {
+    payload = action
+    while let value = payload, !(value is any OptionalProtocol), isPayloadExtractable(of: value),
+      let part = SwiftLiteral.casePath(to: value)?.flat
+    {
+      parts.append(parts.isEmpty ? part : " .. \(Self.inferred(part))")
+      payload = CaseKeyPathCode.lone(readableChildren(of: value).first?.value)
+    }
+    if parts.isEmpty { return nil }
+  }
+
+  /// Returns a part without the arguments of its type, which the part before gives: `/Result.success`.
+  private static func inferred(_ part: String) -> String {
+    guard let start = part.firstIndex(of: "<"), let end = part.lastIndex(of: ">"),
+      !part[end...].dropFirst(2).contains(".")
+    else { return part }
+    return String(part[..<start] + part[end...].dropFirst())
+  }
+}
+
+/// The path to a case of an action, and what is left of the action there.
+protocol CasePathArguments {
+  /// The parts of the path, each with what joins it to the others.
+  var parts: [String] { get }
+  /// The payload of the last case; nil if it has none.
+  var payload: Any? { get }
+}
+
+extension CasePathArguments {
+  /// The whole path.
+  var path: String { parts.joined() }
+
+  /// The payload, where `==` and code know it.
+  var value: Code? {
+    guard let payload, payload is any Equatable, isEqual(payload, payload),
+      !UncontrolledValues.areIn(payload)
+    else { return nil }
+    let code = SwiftLiteral.code(payload, numbersStacks: false)
+    return code.isWhole ? code : nil
+  }
+
+  /// The arguments that receive the action: the path, and its value if that is known.
+  var arguments: [(label: String?, value: Code)] {
+    [(nil, .text(path))] + (value.map { [(nil, $0)] } ?? [])
   }
 }

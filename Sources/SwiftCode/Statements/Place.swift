@@ -120,13 +120,38 @@ extension Place {
 
   /// Returns a statement that makes changes in a closure: `$0.$count.withLock { … }`.
   func call(_ method: String, making statements: [Statement]) -> Statement {
-    let block = statements.map { Code.prefixed($0.place.code + $0.sign, $0.code) }
-    let call = Code.closures(
-      head: .text(".\(method)"),
-      blocks: [(nil, block)],
-      placeholder: "()"
+    let call = Place.closure(after: ".\(method)", statements)
+    return Statement(place: self, sign: "", code: call, inner: statements)
+  }
+
+  /// Returns a statement that changes the payload of a value's case in a closure, where no expression reaches it;
+  /// nil if the case cannot be named.
+  ///
+  /// - Parameters:
+  ///   - value: The value that is here.
+  ///   - hasCaseKeyPaths: True if key paths name its cases.
+  ///   - statements: The statements that change the payload.
+  func payload(
+    of value: Any,
+    hasCaseKeyPaths: Bool,
+    making statements: [Statement]
+  ) -> Statement? {
+    if hasCaseKeyPaths, let name = enumCaseName(of: value) {
+      return call("modify(\\.\(SwiftIdentifier.member(name)))", making: statements)
+    }
+    guard !isChained, let reference = SwiftLiteral.caseReference(to: value) else { return nil }
+    return Statement(
+      place: Place(root: "expectModify(&\(code), case: /\(reference))"),
+      sign: "",
+      code: Place.closure(after: "", statements),
+      changed: self,
+      inner: statements
     )
-    return Statement(place: self, sign: "", code: call)
+  }
+
+  private static func closure(after head: String, _ statements: [Statement]) -> Code {
+    let block = statements.map { Code.prefixed($0.place.code + $0.sign, $0.code) }
+    return .closures(head: .text(head), blocks: [(nil, block)], placeholder: "()")
   }
 
   /// The same place with its case paths in parentheses.
@@ -148,12 +173,16 @@ extension Place {
 
 /// A statement of an assertion closure.
 struct Statement {
-  /// The changed place.
+  /// The place with which the code begins.
   fileprivate let place: Place
   /// The text between the place and the rest.
   fileprivate let sign: String
   /// The value that is assigned, or the call.
   fileprivate let code: Code
+  /// The place that the code changes, if it begins with a function.
+  fileprivate var changed: Place?
+  /// The statements of its closure.
+  fileprivate var inner: [Statement] = []
 
   /// Returns the statement as lines, with placeholders for the innermost parts if too many, and
   /// whether it has none.
@@ -167,6 +196,18 @@ struct Statement {
       if lines.count <= limit { return (lines, false) }
     }
     return (self.lines(code.abbreviated(to: least)), false)
+  }
+
+  /// The statement as code, if it is not abbreviated.
+  ///
+  /// - Parameter lines: Its lines.
+  func swiftStatement(_ lines: [String]) -> SwiftStatement {
+    SwiftStatement(
+      code: lines.joined(separator: "\n"),
+      place: (changed ?? place).code,
+      value: sign.isEmpty ? nil : code.text,
+      inner: inner.map { $0.swiftStatement($0.lines($0.code)) }
+    )
   }
 
   private func lines(_ code: Code) -> [String] {

@@ -279,22 +279,20 @@ private struct ListedElements {
 
   /// Returns the argument for removing an old element.
   func removal(of position: Int) -> String {
-    identified.flatMap { id(in: $0.old, old, position) } ?? "at: \(position)"
+    identified?.old.swiftCodeIDArgument(at: position, of: old) ?? "at: \(position)"
   }
 
   /// Returns the argument of the subscript for a new element; nil if its position finds it.
   func id(of position: Int) -> String? {
-    identified.flatMap { id(in: $0.new, new, position) }
+    identified?.new.swiftCodeIDArgument(at: position, of: new)
   }
+}
 
+extension SwiftCodeIdentified {
   /// Returns the identifier of an element, as an argument; nil if it differs in every run, or cannot be
   /// written.
-  private func id(
-    in array: any SwiftCodeIdentified,
-    _ elements: any ElementSource,
-    _ position: Int
-  ) -> String? {
-    let id = array.swiftCodeID(at: position)
+  func swiftCodeIDArgument(at position: Int, of elements: any ElementSource) -> String? {
+    let id = swiftCodeID(at: position)
     let isHidden = Redaction.hides(id: id, of: elements.element(at: position))
     let code = SwiftLiteral.code(id)
     guard !isHidden, code.isWhole, let text = code.flat else { return nil }

@@ -19,7 +19,8 @@ extension StatementWriter {
     // A change of a part that is made already must not be made again with the whole.
     var writer = StatementWriter(
       nextStackID: nextStackID,
-      isAbsolute: isAbsolute || !others.isEmpty
+      isAbsolute: isAbsolute || !others.isEmpty,
+      hasCaseKeyPaths: hasCaseKeyPaths
     )
     writer.targets = targets
     let statements = writer.statements(

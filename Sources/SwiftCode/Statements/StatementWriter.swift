@@ -21,9 +21,17 @@ struct StatementWriter {
   /// The values elsewhere that are changed.
   var targets: Set<SwiftCodeTarget> = []
 
-  init(nextStackID: Int?, isAbsolute: Bool) {
+  /// Returns whether key paths name the cases of an enum.
+  let hasCaseKeyPaths: (Any.Type) -> Bool
+
+  init(
+    nextStackID: Int?,
+    isAbsolute: Bool,
+    hasCaseKeyPaths: @escaping (Any.Type) -> Bool = { _ in false }
+  ) {
     self.nextStackID = isAbsolute ? nil : nextStackID
     self.isAbsolute = isAbsolute
+    self.hasCaseKeyPaths = hasCaseKeyPaths
   }
 
   /// Returns the statements that change the value in a place.
@@ -135,14 +143,46 @@ struct StatementWriter {
     case .enumeration:
       // Only a single payload has a place of its own.
       guard children.count == 1, case .changed(let detail, let values) = children[0].kind,
-        let place = place.payload(of: new), !(new is any CustomReflectable)
+        !(new is any CustomReflectable)
       else { return nil }
-      return inPlace(detail, values.old, values.new, place)
+      if let place = place.payload(of: new) {
+        return inPlace(detail, values.old, values.new, place)
+      }
+      return payload(detail, values, of: new, place)
     case .list:
       return list(children, old, new, place)
     case .keyed, .set:
       return facts.isUnordered ? unordered(children, new, place) : nil
     }
+  }
+
+  /// Changes the payload of a case in a closure.
+  ///
+  /// - Returns: `nil` if an assignment is shorter, or the only way.
+  private mutating func payload(
+    _ detail: ChangeTree.Detail,
+    _ values: ChangeTree.Values,
+    of new: Any,
+    _ place: Place
+  ) -> [Statement]? {
+    // The closure numbers elements of stacks first, and the code of the assignment, too.
+    let before = self
+    let root = Place(root: "$0")
+    guard let inner = inPlace(detail, values.old, values.new, root), !inner.isEmpty,
+      let statement = place.payload(
+        of: new,
+        hasCaseKeyPaths: hasCaseKeyPaths(type(of: new)),
+        making: inner
+      )
+    else { return nil }
+    // A state that is an enum is changed as other states are.
+    if place.isRoot { return [statement] }
+    let assignment = place.assign(SwiftLiteral.code(new))
+    if assignment.length < statement.length, !assignment.hasPlaceholders {
+      self = before
+      return nil
+    }
+    return [statement]
   }
 
   /// Sets the changed variables of a struct.

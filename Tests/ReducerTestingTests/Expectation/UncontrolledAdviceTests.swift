@@ -36,7 +36,9 @@ import Testing
       }
       await store.send(true) { $0.rows = [row] }
     }
-    #expect(message.withoutStory.hasSuffix("$0.rows[1]  not expected: Row(id: UUID(\(UUID(0))))"))
+    #expect(
+      message.withoutStory.hasSuffix("set in the closure:\n\n  $0.rows.append(Row(id: UUID(0)))")
+    )
   }
 
   /// If the reducer ran twice, a spy would record two calls, and a counter would skip a number.

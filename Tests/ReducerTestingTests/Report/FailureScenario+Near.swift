@@ -159,7 +159,7 @@ extension FailureScenario {
         If it should come, assert it at the end of the test (or skip it with \
         "await store.skipReceivedActions()"):
 
-          await store.receive(/Opaque.Action.loaded) {
+          await store.receive(/Opaque.Action.loaded .. /Result.success, 7) {
             $0 = 7
           }
         """

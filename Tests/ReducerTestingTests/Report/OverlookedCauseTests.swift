@@ -46,7 +46,7 @@ import Testing
       let store = TestStore(initialState: Form.State()) { Form() }
       await store.send(.set(\.$name, "Blob")) { $0.name = "Blob" }
     }
-    #expect(message.contains("the test passes with this closure"))
+    #expect(message.contains("add to the closure"))
     #expect(!message.contains("If not, check"))
   }
 
@@ -198,7 +198,7 @@ import Testing
         """
       )
     )
-    #expect(!message.contains("passes with this closure"))
+    #expect(!message.contains("closure:"))
   }
 
   /// The note that a read has at the end would say the same.

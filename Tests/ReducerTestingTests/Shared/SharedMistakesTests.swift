@@ -110,7 +110,7 @@ import Testing
       store.assert { $0.$count.withLock { $0 = 9 } }
     }
     #expect(message.contains("The state does not match expectation"))
-    #expect(message.contains("    $0.$count.withLock { $0 = 1 }"))
+    #expect(message.contains("set in the closure:\n\n  $0.$count.withLock { $0 = 1 }"))
   }
 
   @Test func valueThatTheStateDoesNotShow() async {

@@ -1,0 +1,237 @@
+import SwiftScanner
+
+/// Changes a closure so that it passes, and keeps the statements that are right.
+///
+/// Each step makes its place right at the end of the closure, whatever stands before it. Where the closure itself has a
+/// plain statement about that place, and nothing reads the place afterward, the step changes that statement instead.
+struct ClosureEdit {
+  typealias Step = FailureRecord.Edit.Step
+
+  private let source: SwiftSource
+  private let body: SwiftClosure
+  private let layout: Layout
+  private let steps: [Step]
+  /// The code of a closure that passes, too.
+  private let whole: [String]
+
+  /// The changes of statements.
+  private var changes: [Int: Change] = [:]
+  private var added: [String] = []
+
+  private enum Change {
+    case value([String])
+    case lines([String])
+    case closure(ClosureEdit)
+  }
+
+  /// Plans the edit.
+  ///
+  /// - Throws: A refusal if the end of the closure may not run.
+  init(
+    _ body: SwiftClosure,
+    _ steps: [Step],
+    whole: [String] = [],
+    _ layout: Layout
+  ) throws(Refusal) {
+    source = body.source
+    self.body = body
+    self.layout = layout
+    (self.steps, self.whole) = (steps, whole)
+    if body.mayEndEarly { throw Refusal("The closure may return before its end.") }
+    var properties: [String?] = []
+    for step in steps.map(Self.property) where !properties.contains(step) {
+      properties.append(step)
+    }
+    for property in properties {
+      try plan(steps.filter { Self.property(of: $0) == property }, property)
+    }
+  }
+
+  /// The property of the state that a step changes; nil if it changes the whole state.
+  private static func property(of step: Step) -> String? {
+    (try? SwiftSource(step.place)).flatMap { $0.property(at: 0) }
+  }
+
+  // MARK: Where a step goes
+
+  private mutating func plan(_ steps: [Step], _ property: String?) throws(Refusal) {
+    if let property {
+      let own = body.statements(about: property)
+      if !own.isEmpty, body.isOnlyIn(own, property),
+        try planInPlace(steps, property, own)
+      {
+        return
+      }
+    } else if steps.count == 1, let last = body.statements.indices.last,
+      change(last, by: steps[0])
+    {
+      return
+    }
+    try add(steps)
+  }
+
+  private mutating func add(_ steps: [Step]) throws(Refusal) {
+    if let step = steps.first(where: { $0.kind == .correct }) {
+      throw Refusal("No line of the closure only sets \"\(step.place)\".")
+    }
+    added += steps.flatMap(\.code)
+  }
+
+  /// Changes the statements about a property, which is mentioned nowhere else.
+  ///
+  /// - Returns: False if that is not certain.
+  private mutating func planInPlace(
+    _ steps: [Step],
+    _ property: String,
+    _ own: [Int]
+  ) throws(Refusal) -> Bool {
+    let code = statements(ofWhole: property)
+    if code?.isEmpty == true, steps.allSatisfy({ $0.kind == .remove }) {
+      for index in own { changes[index] = .lines([]) }
+      return true
+    }
+    let targets = steps.map { target(of: $0, in: own) }
+    // A call may move the elements of a collection.
+    let hasCalls = steps.contains { $0.value == nil && $0.inner.isEmpty }
+    if hasCalls || targets.contains(nil), let code, !code.isEmpty,
+      own.allSatisfy(body.hasOnlyLiterals)
+    {
+      for index in own { changes[index] = .lines([]) }
+      changes[own[0]] = .lines(code)
+      return true
+    }
+    if hasCalls { return false }
+    for (step, target) in zip(steps, targets) {
+      if let target, step.kind == .remove {
+        changes[target] = .lines([])
+      } else if let target, change(target, by: step) {
+        continue
+      } else {
+        try add([step])
+      }
+    }
+    return true
+  }
+
+  /// Returns the statement that a step changes; nil if it has none.
+  private func target(of step: Step, in own: [Int]) -> Int? {
+    let touching = own.filter { body.touches($0, step.place) }
+    guard let last = touching.last else { return nil }
+    if step.kind == .remove {
+      return touching.count == 1 && body.assigns(last, step.place) ? last : nil
+    }
+    let isSame =
+      step.value == nil
+      ? body.closure(of: last, beginningAs: step.code) != nil : body.assigns(last, step.place)
+    return isSame ? last : nil
+  }
+
+  /// Changes the value that a statement assigns, or the closure that it has.
+  ///
+  /// - Returns: False if the statement is about something else.
+  private mutating func change(_ index: Int, by step: Step) -> Bool {
+    if let value = step.value {
+      guard body.assigns(index, step.place) else { return false }
+      changes[index] = .value(value)
+      return true
+    }
+    let base = source.indentation(at: body.statements[index].lowerBound)
+    // An inner closure may lack a name for its parameter, or return early.
+    guard !step.inner.isEmpty, let closure = body.closure(of: index, beginningAs: step.code),
+      let inner = try? SwiftClosure(source, closure),
+      let edit = try? ClosureEdit(inner, step.inner, layout.moved(to: base))
+    else { return false }
+    changes[index] = .closure(edit)
+    return true
+  }
+
+  /// The statements of the whole closure that change a property; nil if they are not known.
+  private func statements(ofWhole property: String) -> [String]? {
+    guard !whole.isEmpty, let code = try? SwiftSource(whole.joined(separator: "\n")) else {
+      return nil
+    }
+    var lines: [String] = []
+    let starts = code.tokens.indices.filter {
+      code.tokens[$0].kind == .word && code.column(at: code.tokens[$0].range.lowerBound) == 0
+    }
+    for (number, start) in starts.enumerated() where code.property(at: start) == property {
+      let end = number + 1 < starts.count ? code.line(of: starts[number + 1]) - 1 : whole.count
+      lines += whole[code.line(of: start) - 1..<end]
+    }
+    return lines
+  }
+
+  // MARK: The text
+
+  /// Returns the new closure with its braces.
+  ///
+  /// - Throws: A refusal if a comment would lose its statement.
+  func text() throws(Refusal) -> String {
+    let edits = try edits()
+    if body.isOnOneLine,
+      edits.contains(where: { $0.text.contains { $0.isNewline } || $0.text.isEmpty })
+    {
+      return try textOfLines()
+    }
+    var bytes = source.bytes
+    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      bytes.replaceSubrange(edit.range, with: [UInt8](edit.text.utf8))
+    }
+    let count = body.range.count + bytes.count - source.bytes.count
+    let start = body.range.lowerBound
+    return String(decoding: bytes[start..<start + count], as: UTF8.self)
+  }
+
+  /// Returns the new closure in place of one that stood on one line.
+  private func textOfLines() throws(Refusal) -> String {
+    if body.hasComments { throw Refusal("The call has a comment in it.") }
+    let code = body.statements.map { source.text($0) }
+    let lines = try SwiftSource(
+      layout.closure(code, head: body.head, column: 0, isOnOneLine: false)
+    )
+    let body = try SwiftClosure(lines, 0...lines.tokens.count - 1)
+    let text = try ClosureEdit(body, steps, whole: whole, layout).text()
+    let new = text.split(whereSeparator: \.isNewline)
+    guard new.count == 3 else { return text }
+    let statement = String(new[1].drop { $0 == " " || $0 == "\t" })
+    let column = source.column(at: self.body.range.lowerBound)
+    return layout.closure([statement], head: body.head, column: column, isOnOneLine: true)
+  }
+
+  /// The changes in the source.
+  private func edits() throws(Refusal) -> [(range: Range<Int>, text: String)] {
+    var edits: [(range: Range<Int>, text: String)] = []
+    for (index, change) in changes {
+      let range = body.statements[index]
+      switch change {
+      case .value(let value):
+        let range = body.valueRange(index)
+        edits.append((range, layout.text(value, base: source.indentation(at: range.lowerBound))))
+      case .lines([]):
+        edits.append((body.isOnOneLine ? range : try body.lines(of: index), ""))
+      case .lines(let code):
+        let base = source.indentation(at: range.lowerBound)
+        edits.append((range, layout.text(named(code), base: base)))
+      case .closure(let edit): edits.append((edit.body.range, try edit.text()))
+      }
+    }
+    if !added.isEmpty {
+      let lines = layout.lines(named(added), base: body.indentation ?? layout.base + layout.unit)
+      if let end = body.startOfLastLine {
+        edits.append((end..<end, lines.map { $0 + layout.newline }.joined()))
+      } else {
+        let text = lines.map { layout.newline + $0 }.joined() + layout.newline + layout.base
+        edits.append((body.end..<body.range.upperBound - 1, text))
+      }
+    }
+    return edits
+  }
+
+  /// The code with the name of the closure's parameter.
+  private func named(_ code: [String]) -> [String] {
+    guard body.parameter != "$0", !code.isEmpty else { return code }
+    return
+      (try? SwiftSource(code.joined(separator: "\n")).lines(renaming: "$0", to: body.parameter))
+      ?? code
+  }
+}

@@ -1,0 +1,79 @@
+/// Failures that the same change of the feature has caused.
+struct FailureGroup {
+  /// The change: `$0.requests is new`.
+  let title: String
+  /// The file and the proposal of each failure.
+  fileprivate(set) var members: [(file: Int, proposal: Int)] = []
+  /// True if all edits are accepted.
+  var isAccepted = false
+
+  func contains(_ file: Int, _ proposal: Int) -> Bool {
+    members.contains { $0 == (file, proposal) }
+  }
+
+  /// The places of all failures.
+  static func places(in files: [SourceFile]) -> [(file: Int, proposal: Int)] {
+    files.indices.flatMap { file in
+      files[file].proposals.indices.map { (file: file, proposal: $0) }
+    }
+  }
+
+  /// The groups of several failures with an edit, the largest first.
+  static func all(in files: [SourceFile]) -> [FailureGroup] {
+    var groups: [FailureGroup] = []
+    for place in places(in: files) {
+      let proposal = files[place.file].proposals[place.proposal]
+      guard case .success = proposal.edit, let title = proposal.record.change else { continue }
+      if let known = groups.firstIndex(where: { $0.title == title }) {
+        groups[known].members.append(place)
+      } else {
+        groups.append(FailureGroup(title: title, members: [place]))
+      }
+    }
+    return groups.filter { $0.members.count > 1 }.enumerated()
+      .sorted { ($1.element.members.count, $0.offset) < ($0.element.members.count, $1.offset) }
+      .map(\.element)
+  }
+
+  /// The group in a line: `$0.requests is new in 18 places`.
+  var summary: String { "\(title) in \(members.count) places" }
+}
+
+extension FailureRecord {
+  /// How the feature has changed, in words that are the same for all failures of that change; nil if there is no edit.
+  fileprivate var change: String? {
+    guard let edit else { return nil }
+    switch edit.kind {
+    case .closure:
+      let places = changes.map { String($0.prefix { $0 != " " }) }
+      return Self.change(
+        edit.steps ?? places.map { Edit.Step(kind: .add, code: [], place: $0) }
+      )
+    case .receive, .insertBefore, .insertAfter:
+      return "\"\(edit.code.map { $0.drop { $0 == " " } }.joined().cut(to: 70))\" is new"
+    case .noClosure, .advance, .remove: return nil
+    }
+  }
+
+  private static func change(_ steps: [Edit.Step]) -> String? {
+    // A state that is a value of its own changes for many reasons.
+    if steps.contains(where: { $0.place == "$0" }) { return nil }
+    let kinds: [([Edit.Step.Kind], String, String)] = [
+      ([.add], "is new", "are new"),
+      ([.change, .correct], "has another value", "have other values"),
+      ([.remove], "does not change", "do not change"),
+    ]
+    return kinds.compactMap { kinds, one, several in
+      let places = places(steps.filter { kinds.contains($0.kind) }.map(\.place))
+      if places.isEmpty { return nil }
+      return
+        "\(places.joined(separator: " and ").cut(to: 100)) \(places.count == 1 ? one : several)"
+    }.joined(separator: ", and ")
+  }
+
+  /// The places without what identifies elements, each once.
+  private static func places(_ places: [String]) -> [String] {
+    places.map { String($0.prefix { $0 != "[" }) }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

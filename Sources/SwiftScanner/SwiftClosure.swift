@@ -1,0 +1,216 @@
+/// The statements of a closure in a source, whose parameter is a value that they change.
+package struct SwiftClosure {
+  package let source: SwiftSource
+  /// The braces.
+  private let closure: ClosedRange<Int>
+  /// The name by which the closure knows the state.
+  package let parameter: String
+  /// The tokens before the statements: those of the parameter.
+  private let first: Int
+  /// The bytes of each statement.
+  package private(set) var statements: [Range<Int>] = []
+  /// The tokens of each statement.
+  private var tokens: [ClosedRange<Int>] = []
+
+  /// Reads a closure.
+  ///
+  /// - Throws: A refusal if its parameter has no name.
+  package init(_ source: SwiftSource, _ closure: ClosedRange<Int>) throws(Refusal) {
+    self.source = source
+    self.closure = closure
+    let children = source.children(of: closure.lowerBound)
+    (parameter, first) = try Self.parameter(source, closure, children)
+    let inner = children.filter { $0 >= first }
+    var starts: [Int] = []
+    for (last, next) in zip([first - 1] + inner, inner)
+    where source.text(next) != ";" && source.beginsStatement(next, after: last)
+      // Only the "in" after a parameter ends something.
+      && (source.text(last) != "in" || last < first)
+    {
+      starts.append(next)
+    }
+    for (number, start) in starts.enumerated() {
+      var end = (number + 1 < starts.count ? starts[number + 1] : closure.upperBound) - 1
+      while source.text(end) == ";" { end -= 1 }
+      tokens.append(start...end)
+      statements.append(source.bytes(start...end))
+    }
+  }
+
+  /// Returns the name of the parameter, and the first token after it.
+  private static func parameter(
+    _ source: SwiftSource,
+    _ closure: ClosedRange<Int>,
+    _ children: [Int]
+  ) throws(Refusal) -> (String, Int) {
+    var start = closure.lowerBound + 1
+    if source.text(start) == "[" { start = source.tokens[start].partner + 1 }
+    guard let end = children.first(where: { source.text($0) == "in" }),
+      !children.contains(where: {
+        $0 < end && (["for", "=", ";"].contains(source.text($0)) || source.text($0) == "{")
+      })
+    else { return ("$0", closure.lowerBound + 1) }
+    let name = (start..<end).first {
+      source.tokens[$0].kind == .word && source.text($0 - 1) != "@"
+    }.map(source.text)
+    if name == "_" { throw Refusal("The closure does not name its parameter.") }
+    return (name ?? "$0", end + 1)
+  }
+
+  // MARK: Facts
+
+  package var range: Range<Int> { source.bytes(closure) }
+
+  /// The end of the last statement, or of the beginning of the closure.
+  package var end: Int { source.tokens[closure.upperBound - 1].range.upperBound }
+
+  /// The text from the brace to the statements: `{` or `{ state in`.
+  package var head: String { source.text(source.bytes(closure.lowerBound...first - 1)) }
+
+  package var isOnOneLine: Bool { source.isOnOneLine(closure) }
+
+  package var hasComments: Bool { source.comments.contains(where: range.overlaps) }
+
+  /// True if what stands at the end of the closure may not run.
+  package var mayEndEarly: Bool {
+    closure.contains { ["return", "defer"].contains(source.text($0)) }
+  }
+
+  /// The line of the closing brace, if nothing else is on it.
+  package var startOfLastLine: Int? {
+    let brace = source.tokens[closure.upperBound].range.lowerBound
+    return source.isFirstOnLine(brace) ? source.startOfLine(at: brace) : nil
+  }
+
+  /// The indentation of the statements; nil if all stand on the line of the brace.
+  package var indentation: String? {
+    statements.last { source.isFirstOnLine($0.lowerBound) }.map {
+      source.indentation(at: $0.lowerBound)
+    }
+  }
+
+  // MARK: Statements
+
+  /// Returns the statements that only change a property: `$0.count = 1`, `$0.names.append("a")`.
+  package func statements(about property: String) -> [Int] {
+    tokens.indices.filter { index in
+      source.text(tokens[index].lowerBound) == parameter
+        && source.property(at: tokens[index].lowerBound) == property
+        && !tokens[index].contains { ["if", "switch"].contains(source.text($0)) }
+    }
+  }
+
+  /// Returns whether nothing but some statements changes or reads a property.
+  package func isOnlyIn(_ own: [Int], _ property: String) -> Bool {
+    let inside = own.map { tokens[$0] }
+    return (first..<closure.upperBound).allSatisfy { token in
+      let isOwn = inside.contains { $0.contains(token) }
+      if source.text(token) != parameter {
+        // The parts of a string are not tokens.
+        return isOwn || source.tokens[token].kind != .string
+          || !source.text(token).contains(parameter)
+      }
+      let closures = source.brackets(around: token).filter {
+        $0 > closure.lowerBound && source.text($0) == "{" && source.header(of: $0) == nil
+      }
+      // In a closure of its own, "$0" is something else, and a name is not.
+      if !closures.isEmpty, isOwn || parameter == "$0" { return parameter == "$0" }
+      return isOwn || source.property(at: token).map { $0 != property } ?? false
+    }
+  }
+
+  /// Returns whether a statement assigns a place, as in `$0.count = 1`.
+  package func assigns(_ index: Int, _ place: String) -> Bool {
+    guard let sign = sign(index) else { return false }
+    return words(tokens[index].lowerBound..<sign) == Self.words(place)
+  }
+
+  /// Returns whether a statement changes a place, or one around or in it.
+  package func touches(_ index: Int, _ place: String) -> Bool {
+    let end = sign(index) ?? tokens[index].upperBound + 1
+    let own = words(tokens[index].lowerBound..<end)
+    let other = Self.words(place)
+    return own.starts(with: other) || other.starts(with: own) || sign(index) == nil
+  }
+
+  /// The bytes of the value that a statement assigns.
+  package func valueRange(_ index: Int) -> Range<Int> {
+    source.bytes((sign(index) ?? tokens[index].lowerBound) + 1...tokens[index].upperBound)
+  }
+
+  /// Returns the braces of a statement that is a call as this one, with a trailing closure.
+  package func closure(of index: Int, beginningAs code: [String]) -> ClosedRange<Int>? {
+    let code = Self.words(code.joined(separator: "\n"))
+    guard
+      let brace = tokens[index].first(where: {
+        source.text($0) == "{" && source.tokens[$0].parent == closure.lowerBound
+      }), source.tokens[brace].partner == tokens[index].upperBound,
+      words(tokens[index].lowerBound..<brace) == Array(code.prefix { $0 != "{" })
+    else { return nil }
+    return brace...tokens[index].upperBound
+  }
+
+  /// Returns whether a statement begins with the parameter.
+  package func isAssertion(_ index: Int) -> Bool {
+    source.text(tokens[index].lowerBound) == parameter
+  }
+
+  /// Returns whether a statement has no names but those of the place, of members and of labels.
+  package func hasOnlyLiterals(_ index: Int) -> Bool {
+    tokens[index].allSatisfy { token in
+      let text = source.text(token)
+      return source.tokens[token].kind != .word || isMember(token)
+        || source.text(token + 1) == ":" || text.first?.isNumber == true
+        || ["$0", parameter, "true", "false", "nil"].contains(text)
+    } && !source.text(statements[index]).contains("\\(") && !hasCalls(index)
+  }
+
+  /// Returns whether a word is a member of something: in ".ada", it may be a constant of the test.
+  private func isMember(_ token: Int) -> Bool {
+    source.text(token - 1) == "." && source.tokens[token - 2].kind != .symbol
+      && source.tokens[token - 2].kind != .open
+  }
+
+  /// Returns whether a statement calls something in what it assigns, such as a function of the test.
+  private func hasCalls(_ index: Int) -> Bool {
+    guard let sign = sign(index) else { return false }
+    return (sign...tokens[index].upperBound).contains {
+      source.text($0) == "(" && source.tokens[$0 - 1].kind == .word
+    }
+  }
+
+  /// The lines of a statement.
+  ///
+  /// - Throws: A refusal if something else is on them.
+  package func lines(of index: Int) throws(Refusal) -> Range<Int> {
+    try source.lines(of: statements[index], before: tokens[index].upperBound + 1)
+  }
+
+  /// The `=` of an assignment.
+  private func sign(_ index: Int) -> Int? {
+    tokens[index].first { token in
+      source.text(token) == "=" && source.tokens[token].parent == closure.lowerBound
+        && !isSymbol(token - 1, touching: token) && !isSymbol(token + 1, touching: token)
+    }
+  }
+
+  private func isSymbol(_ token: Int, touching other: Int) -> Bool {
+    guard source.tokens[token].kind == .symbol, !["?", "!", "."].contains(source.text(token))
+    else { return false }
+    let (one, two) = (source.tokens[token].range, source.tokens[other].range)
+    return one.upperBound == two.lowerBound || two.upperBound == one.lowerBound
+  }
+
+  /// The words of a place; the closure's parameter as `$0`, and `!` as `?`.
+  private func words(_ range: Range<Int>) -> [String] {
+    range.map { token in
+      let text = source.text(token)
+      return text == parameter ? "$0" : text == "!" ? "?" : text
+    }
+  }
+
+  private static func words(_ place: String) -> [String] {
+    guard let source = try? SwiftSource(place) else { return [] }
+    return source.tokens.indices.map(source.text)
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// A failure names the lines with which the test's own closure would pass.
+@Suite struct ClosureChangeTests {
+  private func message(
+    of action: Profile.Action,
+    _ closure: @escaping (inout Profile.State) -> Void
+  ) async -> String {
+    await capturedIssue {
+      let store = TestStore(initialState: Profile.State()) { Profile() }
+      await store.send(action, assert: closure)
+    }.withoutStory
+  }
+
+  private let start = "If this is what the feature should do, "
+
+  @Test func missingLinesAreAdded() async {
+    let message = await message(of: .edit) { $0.names = ["Ada"] }
+    #expect(message.hasSuffix("\(start)add to the closure:\n\n  $0.count = 1"))
+  }
+
+  @Test func linesAreAddedChangedAndRemoved() async {
+    let message = await message(of: .edit) {
+      $0.names = ["Bea"]
+      $0.isOn = true
+      $0.note = "new"
+    }
+    #expect(
+      message.hasSuffix(
+        """
+        \(start)add to the closure:
+
+          $0.count = 1
+
+        Also set in the closure:
+
+          $0.names[0] = "Ada"
+
+        Also remove from the closure what changes:
+
+          $0.isOn
+          $0.note
+        """
+      )
+    )
+  }
+
+  /// The closure knows a value that differs in every run.
+  @Test func valuesThatTheClosureKnowsAreNotWritten() async {
+    let id = UUID()
+    let message = await message(of: .identify(id)) { $0.id = id }
+    #expect(message.hasSuffix("\(start)add to the closure:\n\n  $0.count = 1"))
+  }
+
+  @Test func aClosureThatChangesNothingIsWrittenAsAWhole() async {
+    let message = await message(of: .edit) { $0.count = 0 }
+    #expect(
+      message.hasSuffix(
+        """
+        \(start)the test passes with this closure:
+
+          {
+            $0.names.append("Ada")
+            $0.count = 1
+          }
+        """
+      )
+    )
+  }
+
+  @Test func thePayloadOfARootCaseIsChangedInPlace() async {
+    let message = await capturedIssue {
+      let store = TestStore(initialState: Screen.State.profile(Profile.State())) { Screen() }
+      await store.send(.edit) {
+        expectModify(&$0, case: /Screen.State.profile) { $0.note = "new" }
+      }
+    }.withoutStory
+    #expect(message.contains("  $0.profile.names[0]  not expected: \"Ada\"\n"))
+    #expect(
+      message.hasSuffix(
+        """
+        \(start)set in the closure:
+
+          expectModify(&$0, case: /Screen.State.profile) {
+            $0.names.append("Ada")
+            $0.count = 1
+            $0.note = ""
+          }
+        """
+      )
+    )
+  }
+
+  @Test func aChangeOfARootCaseIsAnAssignment() async {
+    let message = await capturedIssue {
+      let store = TestStore(initialState: Screen.State.empty) { Screen() }
+      await store.send(.edit)
+    }.withoutStory
+    #expect(message.contains("    $0 = .profile("))
+  }
+}
+
+private struct Profile: Reducer {
+  struct State: Equatable {
+    var names: [String] = []
+    var count = 0
+    var isOn = false
+    var note = ""
+    var id: UUID?
+  }
+  enum Action: Equatable { case edit, identify(UUID) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    state.count += 1
+    switch action {
+    case .edit: state.names.append("Ada")
+    case .identify(let id): state.id = id
+    }
+    return .none
+  }
+}
+
+private struct Screen: Reducer {
+  enum State: Equatable { case empty, profile(Profile.State) }
+  enum Action: Equatable { case edit }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    guard case .profile(var profile) = state else {
+      state = .profile(Profile.State())
+      return .none
+    }
+    _ = Profile().reduce(into: &profile, action: .edit)
+    state = .profile(profile)
+    return .none
+  }
+}
