@@ -27,6 +27,9 @@ struct WalkChoice: ScheduledChoice {
   /// The delivery of the step; nil if the choices select one of the waiting deliveries.
   var delivery: ArrivalKey?
 
+  /// The position in the source; nil for the beginning of a walk, and for a choice of a replay string.
+  var site: Int? { if case .listed(let site) = option { site } else { nil } }
+
   var numbers: [Int] {
     get { [ordinal] + values }
     set { (ordinal, values, delivery) = (newValue[0], Array(newValue.dropFirst()), nil) }

@@ -9,6 +9,8 @@ struct Walks<State: Equatable, Action> {
   private static var failureLimit: Int { 3 }
   /// How many steps to take at most after the first failing walk, to find other failures.
   private static var furtherSteps: Int { 1_000 }
+  /// How many walks learn what effects send, before others do everything that a user can do.
+  private static var learningWalks: Int { 10 }
 
   /// The call with which the test explores.
   let call: ExplorationCall
@@ -43,6 +45,7 @@ struct Walks<State: Equatable, Action> {
       TestFramework.current.note(ExplorationReport.misfit(misfit, after: count), at: location)
       found.coverage = WalkCoverage()
     }
+    found.repertoire.isShy = true
     await makeWalks(nil)
     let exploration = report()
     if found.list.isEmpty, !Task.isCancelled { reportGaps(exploration.coverage) }
@@ -75,6 +78,7 @@ struct Walks<State: Equatable, Action> {
 
   /// Makes random walks, and shrinks the first that fails in each way.
   private nonisolated(nonsending) func search() async throws {
+    try await learn()
     var end = Int.max
     var progress = Progress()
     for number in 0..<max(0, count) {
@@ -107,6 +111,20 @@ struct Walks<State: Equatable, Action> {
       if found.list.count == Self.failureLimit { return }
       end = min(end, found.coverage.steps + Self.furtherSteps)
     }
+  }
+
+  /// Makes walks of everything that can be done, which only show what effects send, and fail nothing.
+  private nonisolated(nonsending) func learn() async throws {
+    let coverage = found.coverage
+    for number in 0..<max(0, min(count, Self.learningWalks)) {
+      // The payloads come once effects have shown which actions are theirs.
+      found.repertoire.isShy = number < Self.learningWalks / 2
+      let plan = WalkPlan<Action>(seed: seed &+ 2, number: number)
+      _ = try await walk(plan, limit: limit, isCounted: true)
+      if !found.repertoire.isUsed || Task.isCancelled { break }
+    }
+    found.coverage = coverage
+    found.repertoire.isShy = false
   }
 
   /// Adds a walk to the findings, if it fails.
@@ -212,9 +230,11 @@ struct Walks<State: Equatable, Action> {
     let initial = now.state
     var before = now
     found.coverage.begin(judge.met)
+    found.repertoire.begin()
     while judge.broken == nil, found.walk.turns.count - first.count < limit {
       let count = found.walk.turns.count
-      let options = count < first.count ? [first[count]] : now.state.read(steps)
+      let listed = count < first.count ? [first[count]] : now.state.read(steps)
+      let options = expanded(listed, in: now, feature)
       guard let turn = plan.next(WalkOptions(listed: options, waiting: now.waiting)) else { break }
       found.walk.turns.append(turn)
       judge.begin(turn.move)
@@ -222,6 +242,8 @@ struct Walks<State: Equatable, Action> {
       before = now
       now = feature.observe()
       let failure = found.failures.take().first
+      found.repertoire.note(received: now.received)
+      if let failure, found.repertoire.isMistaken(turn, failure) { break }
       if let elapsed = judge.elapsed {
         // The advance goes no further than to the instant at which the invariant is broken.
         found.walk.turns[count].move = .advanced(elapsed)
@@ -230,6 +252,7 @@ struct Walks<State: Equatable, Action> {
         judge.end(in: now.state, isAtRest: now.isAtRest, failure)
       }
       found.coverage.note(turn.move, from: before, to: now, judge.met)
+      found.repertoire.note(turn)
     }
     if let broken = judge.broken ?? found.failures.take().first.map({ .failure($0) }) {
       found.walk.failing = FailingWalk(
@@ -242,6 +265,21 @@ struct Walks<State: Equatable, Action> {
     }
     found.walk.misfit = plan.misfit
     await feature.finish()
+  }
+
+  /// Returns the options of a state, in which everything that can be done is listed step by step.
+  private func expanded(
+    _ listed: [WalkOption<Action>],
+    in now: WalkObservation<State, Action>,
+    _ feature: some WalkedFeature<State, Action>
+  ) -> [WalkOption<Action>] {
+    guard listed.contains(where: { $0.exclusion != nil }) else { return listed }
+    return listed.flatMap { option in
+      guard let exclusion = option.exclusion else { return [option] }
+      return now.state.read { state in
+        found.repertoire.options(in: state, feature.nextInstants(), except: exclusion)
+      }
+    }
   }
 
   // MARK: The failing walk
@@ -293,6 +331,8 @@ struct WalkFinding {
 final class WalkFindings<State: Equatable, Action> {
   var list: [WalkFinding] = []
   var coverage = WalkCoverage<Action>()
+  /// The steps that need not be listed.
+  let repertoire = Repertoire<Action>()
   /// The failures of the stores.
   let failures = FailureLog()
   /// The lines of the effects that walks have shown to be timers.

@@ -1,0 +1,209 @@
+internal import CustomDiff
+import Foundation
+import ReducerRuntime
+
+/// The cases of an action, and who sends each, as far as the types of their payloads tell.
+final class ActionSchema {
+  /// A case of an action.
+  struct Case {
+    let enumCase: EnumCase
+    let kind: Kind
+
+    var name: String { enumCase.name }
+  }
+
+  enum Kind {
+    /// The user sends it with a payload, which is empty for most.
+    case step(Payload)
+    /// No value of a type can be made.
+    case unknown(Any.Type)
+    /// Its payload is an action: of a child feature, or of a part of the feature such as its view.
+    case child(Any.Type)
+    /// Its payload is the action of one of several features, or of one that is presented.
+    case composed(any ComposedAction.Type)
+    /// Its payload is the id and the action of a row.
+    case row(Any.Type)
+    /// Its payload changes a field of a form.
+    case form(any FormAction.Type)
+    /// It tells a parent what has happened.
+    case delegate
+    /// It carries the result of an effect.
+    case result
+    /// No value of it exists.
+    case impossible
+  }
+
+  let cases: [Case]
+  /// True if only what is in `view` is for the user.
+  let hasView: Bool
+  private let byName: [String: Case]
+
+  private init(_ type: Any.Type) {
+    cases = EnumCase.all(of: type).map { Case(enumCase: $0, kind: Self.kind(of: $0)) }
+    hasView = type is any ViewAction.Type
+    byName = Dictionary(cases.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  private static let known = Guarded<[ObjectIdentifier: Carried<ActionSchema>]>([:])
+
+  static func of(_ type: Any.Type) -> ActionSchema {
+    let key = ObjectIdentifier(type)
+    if let schema = known.withLock({ $0[key] }) { return schema.value }
+    let schema = ActionSchema(type)
+    known.withLock { $0[key] = Carried(value: schema) }
+    return schema
+  }
+
+  private static func kind(of enumCase: EnumCase) -> Kind {
+    let types = enumCase.parts.map(\.type)
+    if enumCase.name == "delegate" { return .delegate }
+    if types.count == 2, enumCase.parts[0].label == "id", isAction(types[1]) {
+      return .row(types[1])
+    }
+    if types.count == 1 {
+      let type = types[0]
+      if "\(type)" == "Delegate" { return .delegate }
+      if let type = type as? any ComposedAction.Type { return .composed(type) }
+      if let type = type as? any FormAction.Type { return .form(type) }
+      if type is any ResultOfEffect.Type || type is any Error.Type { return .result }
+      if isAction(type) { return EnumCase.all(of: type).isEmpty ? .impossible : .child(type) }
+    }
+    var sources: [ValueSource] = []
+    for part in enumCase.parts {
+      let source =
+        positions(part, in: enumCase) ?? ValueSource.of(part.type)
+      guard let source else { return .unknown(part.type) }
+      sources.append(source)
+    }
+    return .step(Payload(sources))
+  }
+
+  /// Returns whether a payload is an action with cases of its own, and not a value.
+  private static func isAction(_ type: Any.Type) -> Bool {
+    TypeKind(type) == .enumeration
+      && !(type is any GeneratedValue.Type || type is any SourcedValue.Type
+        || type is any CaseIterable.Type || type is any RawRepresentable.Type)
+      && EnumMetadata.known(of: type) != nil
+  }
+
+  /// Returns the source of positions in a collection, if that is what a payload is.
+  private static func positions(_ part: PayloadType.Part, in enumCase: EnumCase) -> ValueSource? {
+    let name = enumCase.name
+    if part.type == IndexSet.self {
+      return ValueSource { choices, state in
+        let count = state.count(for: name)
+        return count == 0 ? nil : IndexSet(integer: choices.draw(below: count))
+      }
+    }
+    guard part.type == Int.self else { return nil }
+    let label = (part.label ?? name).lowercased()
+    let isOffset = label.contains("offset")
+    guard isOffset || label == "at" || label.contains("index") || label.contains("position") else {
+      return nil
+    }
+    return ValueSource { choices, state in
+      let count = state.count(for: name) + (isOffset ? 1 : 0)
+      return count == 0 ? nil : choices.draw(below: count)
+    }
+  }
+
+  // MARK: Names
+
+  /// Returns the name of an action's case, through the features that it is for: `rows.toggled`.
+  static func name(of action: Any) -> String {
+    guard let name = enumCaseName(of: action) else { return "\(type(of: action))" }
+    guard let found = of(type(of: action)).byName[name] else { return name }
+    let payload = readableChildren(of: action).first?.value
+    let inner: Any? =
+      switch found.kind {
+      case .child: payload.flatMap { Self.lone($0) }
+      case .composed: (payload.flatMap { Self.lone($0) } as? any ComposedAction)?.inner
+      case .row: payload.flatMap { Array(Mirror(reflecting: $0).children).last?.value }
+      default: nil
+      }
+    if let inner { return "\(name).\(Self.name(of: inner))" }
+    if case .composed = found.kind, let payload, let last = enumCaseName(of: Self.lone(payload)) {
+      return "\(name).\(last)"
+    }
+    return name
+  }
+
+  private static func lone(_ payload: Any) -> Any {
+    guard TypeKind(type(of: payload)) == .tuple else { return payload }
+    let elements = Mirror(reflecting: payload).children
+    return elements.count == 1 ? elements.first!.value : payload
+  }
+}
+
+/// A payload that holds what an effect has found.
+private protocol ResultOfEffect {}
+extension Result: ResultOfEffect {}
+extension TaskResult: ResultOfEffect {}
+
+/// The action of one of several features, or of one that is presented.
+protocol ComposedAction {
+  /// The type of the feature's actions.
+  static var innerType: Any.Type { get }
+  /// The action of the feature, if this is one.
+  var inner: Any? { get }
+
+  /// Returns the action that carries one of the feature.
+  ///
+  /// - Parameters:
+  ///   - inner: The feature's action.
+  ///   - id: The id of the feature, where there may be several.
+  static func carrying(_ inner: Any, _ id: Any?) -> Any?
+
+  /// Returns the action that removes the feature, by the name of its case; nil if there is none.
+  static func removing(_ id: Any?) -> (name: String, action: Any)?
+  static var removal: String? { get }
+}
+
+extension PresentationAction: ComposedAction {
+  static var innerType: Any.Type { Action.self }
+  var inner: Any? { if case .presented(let action) = self { action } else { nil } }
+  static func carrying(_ inner: Any, _ id: Any?) -> Any? {
+    (inner as? Action).map { Self.presented($0) }
+  }
+  static var removal: String? { "dismiss" }
+  static func removing(_ id: Any?) -> (name: String, action: Any)? { ("dismiss", Self.dismiss) }
+}
+
+extension StackAction: ComposedAction {
+  static var innerType: Any.Type { Action.self }
+  var inner: Any? { if case .element(_, let action) = self { action } else { nil } }
+  static func carrying(_ inner: Any, _ id: Any?) -> Any? {
+    guard let id = id as? StackElementID else { return nil }
+    return (inner as? Action).map { Self.element(id: id, action: $0) }
+  }
+  static var removal: String? { "popFrom" }
+  static func removing(_ id: Any?) -> (name: String, action: Any)? {
+    (id as? StackElementID).map { ("popFrom", Self.popFrom(id: $0)) }
+  }
+}
+
+extension IdentifiedAction: ComposedAction {
+  static var innerType: Any.Type { Action.self }
+  var inner: Any? { if case .element(_, let action) = self { action } else { nil } }
+  static func carrying(_ inner: Any, _ id: Any?) -> Any? {
+    guard let id = id as? ID else { return nil }
+    return (inner as? Action).map { Self.element(id: id, action: $0) }
+  }
+  static var removal: String? { nil }
+  static func removing(_ id: Any?) -> (name: String, action: Any)? { nil }
+}
+
+/// The action of a form.
+protocol FormAction {}
+extension BindingAction: FormAction {}
+
+/// An alert or a dialog, whose buttons are all that a user can tap.
+protocol Buttons {
+  var actions: [Any] { get }
+}
+extension AlertState: Buttons {
+  var actions: [Any] { buttons.compactMap(\.action.action) }
+}
+extension ConfirmationDialogState: Buttons {
+  var actions: [Any] { buttons.compactMap(\.action.action) }
+}
