@@ -15,7 +15,7 @@
 ///   throw.
 /// - A value is made in memory of its own: first its payload is stored, part by part and each in a value of the
 ///   part's declared type, then `destructiveInjectEnumTag` turns the memory into a value, which `move()` takes. The
-///   payload of an indirect case is stored in a box that `swift_allocBox` makes, as compiled code does.
+///   payload of an indirect case is stored in a box that the compiler makes for an indirect case of another enum.
 /// - The witnesses take two pointers, one of them also a 32-bit integer, and return at most such an
 ///   integer. For these signatures, Swift's and C's calling conventions agree on x86-64 and arm64.
 package struct EnumMetadata: Sendable {
@@ -222,10 +222,8 @@ extension EnumMetadata {
     var result: Root?
     withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer in
       let memory = UnsafeMutableRawPointer(buffer.baseAddress!)
-      if let payload, isBoxed {
-        let box = payload.allocateBox()
-        payload.store(parts, at: box.contents)
-        memory.storeBytes(of: box.object, as: UnsafeMutableRawPointer.self)
+      if isBoxed {
+        payload?.storeBoxed(parts, at: memory)
       } else {
         payload?.store(parts, at: memory)
       }

@@ -67,7 +67,11 @@ extension PayloadType {
     let labels = (text ?? "").split(separator: " ", omittingEmptySubsequences: false)
     return types.enumerated().map { index, type in
       let label = index < labels.count && !labels[index].isEmpty ? String(labels[index]) : nil
-      return Part(label: label, type: type, offset: metadata.load(32 + 16 * index, as: Int.self))
+      return Part(
+        label: label,
+        type: type,
+        offset: Int(metadata.load(32 + 16 * index, as: UInt32.self))
+      )
     }
   }
 
@@ -91,16 +95,22 @@ extension PayloadType {
     }
   }
 
-  /// Makes a box for the payload of an indirect case.
-  func allocateBox() -> (object: UnsafeMutableRawPointer, contents: UnsafeMutableRawPointer) {
-    runtimeBox(unsafeBitCast(identity, to: Any.Type.self))
+  /// Stores values as the parts of the payload in a box, and the box in memory that holds none.
+  func storeBoxed(_ values: [Any], at memory: UnsafeMutableRawPointer) {
+    func store<T>(_ type: T.Type) {
+      withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { buffer in
+        self.store(values, at: UnsafeMutableRawPointer(buffer.baseAddress!))
+        memory.initializeMemory(as: Boxed<T>.self, to: .payload(buffer.baseAddress!.move()))
+      }
+    }
+    _openExistential(unsafeBitCast(identity, to: Any.Type.self), do: store)
   }
 }
 
-@_silgen_name("swift_allocBox")
-private func runtimeBox(
-  _ type: Any.Type
-) -> (object: UnsafeMutableRawPointer, contents: UnsafeMutableRawPointer)
+/// A payload as an enum stores that of an indirect case: as a reference to a box, which the compiler makes.
+private enum Boxed<Payload> {
+  indirect case payload(Payload)
+}
 
 extension PayloadType {
   /// Returns whether enums may store values of a type in a different form than generic code

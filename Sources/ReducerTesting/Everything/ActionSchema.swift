@@ -24,7 +24,7 @@ final class ActionSchema {
     /// Its payload is the id and the action of a row.
     case row(Any.Type)
     /// Its payload changes a field of a form.
-    case form(any FormAction.Type)
+    case form([FormField])
     /// It tells a parent what has happened.
     case delegate
     /// It carries the result of an effect.
@@ -54,9 +54,19 @@ final class ActionSchema {
     return schema
   }
 
+  /// The ends of the names of cases that no user sends.
+  private static let resultNames = [
+    "Response", "Result", "Received", "Loaded", "Succeeded", "Failed", "Failure", "Error", "Ticked",
+  ]
+
   private static func kind(of enumCase: EnumCase) -> Kind {
     let types = enumCase.parts.map(\.type)
     if enumCase.name == "delegate" { return .delegate }
+    if resultNames.contains(where: {
+      enumCase.name.hasSuffix($0) || enumCase.name == $0.lowercased()
+    }) {
+      return .result
+    }
     if types.count == 2, enumCase.parts[0].label == "id", isAction(types[1]) {
       return .row(types[1])
     }
@@ -64,7 +74,7 @@ final class ActionSchema {
       let type = types[0]
       if "\(type)" == "Delegate" { return .delegate }
       if let type = type as? any ComposedAction.Type { return .composed(type) }
-      if let type = type as? any FormAction.Type { return .form(type) }
+      if let type = type as? any FormAction.Type { return .form(type.fields) }
       if type is any ResultOfEffect.Type || type is any Error.Type { return .result }
       if isAction(type) { return EnumCase.all(of: type).isEmpty ? .impossible : .child(type) }
     }
@@ -73,7 +83,7 @@ final class ActionSchema {
       let source =
         positions(part, in: enumCase) ?? ValueSource.of(part.type)
       guard let source else { return .unknown(part.type) }
-      sources.append(source)
+      sources.append(source.orID(of: part, in: enumCase))
     }
     return .step(Payload(sources))
   }
@@ -109,6 +119,34 @@ final class ActionSchema {
 
   // MARK: Names
 
+  /// Returns the names of all cases through the features of an action, as far as no feature contains itself.
+  ///
+  /// - Returns: The names and kinds; no kind for what is outside of the view.
+  static func leaves(
+    of type: Any.Type,
+    _ path: String = "",
+    in outer: [ObjectIdentifier] = []
+  ) -> [(name: String, kind: Kind?)] {
+    if outer.contains(ObjectIdentifier(type)) { return [] }
+    let schema = of(type)
+    let outer = outer + [ObjectIdentifier(type)]
+    return schema.cases.flatMap { item -> [(name: String, kind: Kind?)] in
+      let name = path + item.name
+      func inner(_ type: Any.Type) -> [(name: String, kind: Kind?)] {
+        leaves(of: type, "\(name).", in: outer)
+      }
+      switch item.kind {
+      case .impossible: return []
+      case .child(let type), .row(let type): return inner(type)
+      case .composed(let type):
+        return (type.removal.map { [("\(name).\($0)", item.kind)] } ?? []) + inner(type.innerType)
+      case .form(let fields): return fields.map { ("\(name).\($0.name)", item.kind) }
+      case .step: return [(name, schema.hasView ? nil : item.kind)]
+      case .unknown, .delegate, .result: return [(name, item.kind)]
+      }
+    }
+  }
+
   /// Returns the name of an action's case, through the features that it is for: `rows.toggled`.
   static func name(of action: Any) -> String {
     guard let name = enumCaseName(of: action) else { return "\(type(of: action))" }
@@ -121,6 +159,11 @@ final class ActionSchema {
       case .row: payload.flatMap { Array(Mirror(reflecting: $0).children).last?.value }
       default: nil
       }
+    if case .form = found.kind, let payload,
+      let field = (lone(payload) as? any FormAction)?.fieldName
+    {
+      return "\(name).\(field)"
+    }
     if let inner { return "\(name).\(Self.name(of: inner))" }
     if case .composed = found.kind, let payload, let last = enumCaseName(of: Self.lone(payload)) {
       return "\(name).\(last)"
@@ -132,6 +175,20 @@ final class ActionSchema {
     guard TypeKind(type(of: payload)) == .tuple else { return payload }
     let elements = Mirror(reflecting: payload).children
     return elements.count == 1 ? elements.first!.value : payload
+  }
+}
+
+extension ValueSource {
+  /// Returns a source that prefers the ids of the rows that a case is about.
+  fileprivate func orID(of part: PayloadType.Part, in enumCase: EnumCase) -> ValueSource {
+    guard part.type is any Hashable.Type else { return self }
+    let isID =
+      part.label?.lowercased().hasSuffix("id") ?? (part.type == UUID.self) || isOnlyInState
+    return ValueSource(isOnlyInState: isOnlyInState) { choices, state in
+      let ids = state.ids(of: part.type, for: enumCase.name, isID: isID)
+      let isOther = ids.isEmpty || choices.draw(below: 2) { $0.below(10) < 8 ? 0 : 1 } == 1
+      return isOther ? draw(&choices, state) : ids[choices.draw(below: ids.count)]
+    }
   }
 }
 
@@ -192,10 +249,6 @@ extension IdentifiedAction: ComposedAction {
   static var removal: String? { nil }
   static func removing(_ id: Any?) -> (name: String, action: Any)? { nil }
 }
-
-/// The action of a form.
-protocol FormAction {}
-extension BindingAction: FormAction {}
 
 /// An alert or a dialog, whose buttons are all that a user can tap.
 protocol Buttons {

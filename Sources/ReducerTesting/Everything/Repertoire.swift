@@ -11,22 +11,24 @@ final class Repertoire<Action> {
     /// How often it could have been sent, and was.
     var offered = 0
     var taken = 0
+    /// How often there was no value for its payload.
+    var lacks = 0
     /// How often it was for a feature that was not there.
     var misses = 0
-    /// Why it is not sent.
-    var reason: Reason?
-  }
-
-  enum Reason {
-    case sentByEffects, delegate, result, outsideOfView, excluded, noChild
-    case noValue(String)
+    /// True if it was left out on request.
+    var isExcluded = false
   }
 
   private(set) var leaves: [Int: Leaf] = [:]
   /// The cases that effects were seen to send.
   private var sent: Set<String> = []
   private var pairs: Set<Int> = []
+  /// The values of the fields of forms, before the last step and at first.
+  private var fields: [String: (step: Int, value: any Equatable, initial: any Equatable)] = [:]
   private var last = 0
+  /// How often the most frequent case was sent.
+  private var most = 0
+  private var step = 0
   /// True while no payloads are sent, until effects have shown which actions are theirs.
   var isShy = false
 
@@ -46,6 +48,7 @@ final class Repertoire<Action> {
     _ instants: [Duration],
     except isExcluded: @escaping (Action) -> Bool
   ) -> [WalkOption<Action>] {
+    step += 1
     var options = sends(in: state, except: isExcluded)
     var weights: [Int: Int] = [:]
     for option in options { weights[option.site] = option.weight }
@@ -74,9 +77,12 @@ final class Repertoire<Action> {
       self.leaves[site, default: Leaf(name: name)].offered += 1
       if self.sent.contains(name) || self.isShy && payload { return }
       let moves = Generator<WalkMove<Action>>(draw: { choices in
-        guard let action = draw(&choices) as? Action else { return nil }
+        guard let action = draw(&choices) as? Action else {
+          self.leaves[site]?.lacks += 1
+          return nil
+        }
         if isExcluded(action) {
-          self.leaves[site]?.reason = .excluded
+          self.leaves[site]?.isExcluded = true
           return nil
         }
         return .sent(action)
@@ -92,12 +98,15 @@ final class Repertoire<Action> {
     let state: Any
     let values: StateValues
     let path: String
+    /// The ids of the features around it.
+    var identity = ""
     let embed: (Any) -> Any?
 
     func inner(
       _ name: String,
       _ type: Any.Type,
       _ state: Any?,
+      id: Any? = nil,
       _ embed: @escaping (Any) -> Any?
     ) -> Place {
       let outer = self.embed
@@ -106,6 +115,7 @@ final class Repertoire<Action> {
         state: state ?? self.state,
         values: state.map { StateValues($0, in: values) } ?? values,
         path: path + name + ".",
+        identity: id.map { "\(identity)\($0)/" } ?? identity,
         embed: { embed($0).flatMap(outer) }
       )
     }
@@ -160,9 +170,21 @@ final class Repertoire<Action> {
         for (id, state) in ChildSlot.contents(of: holder) {
           guard let id else { continue }
           let make = { item.enumCase.make([id, $0]) }
-          collect(place.inner(name, type, state, make), add)
+          collect(place.inner(name, type, state, id: id, make), add)
         }
-      case .form, .unknown, .delegate, .result, .impossible: continue
+      case .form(let fields):
+        for field in fields {
+          add(
+            place.path + name + "." + field.name,
+            { choices in
+              field.source.draw(&choices, place.values).flatMap(field.set)
+                .flatMap { item.enumCase.make([$0]) }.flatMap(place.embed)
+            },
+            true
+          )
+          note(field, of: place, in: name)
+        }
+      case .unknown, .delegate, .result, .impossible: continue
       }
     }
   }
@@ -183,7 +205,7 @@ final class Repertoire<Action> {
         add(place.path + item.name + "." + name, { _ in made }, false)
       }
       collect(
-        place.inner(item.name, type.innerType, state) { inner in
+        place.inner(item.name, type.innerType, state, id: id) { inner in
           type.carrying(inner, id).flatMap { item.enumCase.make([$0]) }
         },
         add
@@ -193,20 +215,77 @@ final class Repertoire<Action> {
 
   // MARK: Learning
 
+  /// Notes the value of a form's field, which shows whether anything but the form changes it.
+  private func note(_ field: FormField, of place: Place, in name: String) {
+    let leaf = place.path + name + "." + field.name
+    guard !sent.contains(leaf), let value = field.read(place.state) as? any Equatable else {
+      return
+    }
+    let key = place.identity + leaf
+    // A form that was gone meanwhile is another one.
+    guard let known = fields[key], known.step == step - 1 else {
+      return fields[key] = (step, value, value)
+    }
+    fields[key] = (step, value, known.initial)
+    // A feature may clear a field that only its form fills in.
+    let isReset = areEqual(known.initial, value)
+    if !isReset, !areEqual(known.value, value), last != Self.site(of: leaf) { sent.insert(leaf) }
+  }
+
+  private func areEqual(_ first: any Equatable, _ second: any Equatable) -> Bool {
+    func isEqual<T: Equatable>(_ first: T) -> Bool { first == second as? T }
+    return isEqual(first)
+  }
+
   /// Notes the actions that effects have sent.
   func note(received actions: [Action]) {
-    for action in actions { sent.insert(ActionSchema.name(of: action)) }
+    for action in actions {
+      let name = ActionSchema.name(of: action)
+      // A feature can dismiss itself, and so can the user.
+      if !name.hasSuffix(".dismiss"), !name.hasSuffix(".popFrom") { sent.insert(name) }
+    }
   }
 
   /// Begins a walk.
-  func begin() { last = 0 }
+  func begin() {
+    last = 0
+    step += 2
+  }
 
   /// Notes a step of a walk.
   func note(_ turn: WalkTurn<Action>) {
     guard let site = turn.choice.site, leaves[site] != nil else { return }
     leaves[site]?.taken += 1
+    most = max(most, leaves[site]?.taken ?? 0)
     pairs.insert(last &* 31 &+ site)
     last = site
+  }
+
+  /// The cases that were never sent, with the reason.
+  var unsent: [(name: String, reason: String)] {
+    ActionSchema.leaves(of: Action.self).compactMap { name, kind in
+      let leaf = leaves[Self.site(of: name)]
+      if let leaf, leaf.taken > 0, !sent.contains(name) { return nil }
+      let reason: String =
+        switch kind {
+        case _ where sent.contains(name): "effects send it, or change the field"
+        case .unknown(let type): "no \(type) can be made: conform the type to GeneratedValue"
+        case .delegate: "it is for the parent"
+        case .result: "its name or payload is that of an effect's result"
+        case nil: "it is not in the view"
+        default:
+          if leaf?.isExcluded == true {
+            "it is excluded"
+          } else if leaf?.misses ?? 0 > 0 || leaf == nil {
+            "its feature was never there"
+          } else if leaf?.lacks ?? 0 > 0 {
+            "the state held no value for it"
+          } else {
+            "no walk came to it"
+          }
+        }
+      return (name, reason)
+    }
   }
 
   /// Returns whether a walk has tried a step that is not possible: the feature that it is for is not there.
@@ -228,8 +307,9 @@ final class Repertoire<Action> {
 
   /// Steps that have not been taken yet come first: a case, or two one after the other.
   private func weight(of site: Int) -> Int {
-    if leaves[site]?.taken == 0 { return 8 }
-    return pairs.contains(last &* 31 &+ site) ? 1 : 2
+    let taken = leaves[site]?.taken ?? 0
+    let rarity = min(15, most / (taken + 1))
+    return 1 + rarity + (pairs.contains(last &* 31 &+ site) ? 0 : 2)
   }
 
   /// A number for a case that is the same in every process, and that no place in the source has.

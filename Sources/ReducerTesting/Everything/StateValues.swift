@@ -12,7 +12,7 @@ final class StateValues {
   private let outer: StateValues?
   private var held: [ObjectIdentifier: [Any]]?
   /// The collections by name, those of the feature itself first.
-  private var collections: [(name: String, count: Int)] = []
+  private var collections: [(name: String, count: Int, ids: [Any])] = []
 
   init(_ state: Any, in outer: StateValues?) { (self.state, self.outer) = (state, outer) }
 
@@ -32,6 +32,21 @@ final class StateValues {
     return (named.isEmpty ? collections : named).map(\.count).min() ?? 0
   }
 
+  /// Returns the ids of the rows that an action is about.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the ids.
+  ///   - name: The name of the action's case, `rowTapped`.
+  ///   - isID: True if any row may be meant when the name says none.
+  func ids(of type: Any.Type, for name: String, isID: Bool) -> [Any] {
+    _ = find()
+    let name = name.lowercased()
+    let all = collections.filter { $0.ids.first.map { Swift.type(of: $0) == type } ?? false }
+    let named = all.filter { $0.name.count > 3 && name.contains($0.name.dropLast()) }
+    let found = (named.isEmpty && isID ? all : named).first?.ids ?? []
+    return found.isEmpty ? outer?.ids(of: type, for: name, isID: isID) ?? [] : found
+  }
+
   private func find() -> [ObjectIdentifier: [Any]] {
     if let held { return held }
     var found: [ObjectIdentifier: [Any]] = [:]
@@ -43,7 +58,8 @@ final class StateValues {
       if let holder = value as? any StateHolder {
         let contents = holder.contents
         if holder is any Collection || holder is any HoldsMany {
-          collections.append((name.lowercased(), contents.count))
+          let ids = contents.prefix(Self.typeLimit).compactMap(\.id)
+          collections.append((name.lowercased(), contents.count, ids))
         }
         for (id, state) in contents.prefix(Self.typeLimit) {
           queue.append((name, state))
@@ -57,7 +73,7 @@ final class StateValues {
       let mirror = Mirror(reflecting: value)
       var children = Array(readableChildren(of: value, mirror).prefix(Self.typeLimit))
       if let style = mirror.displayStyle, [.collection, .set].contains(style) {
-        collections.append((name.lowercased(), mirror.children.count))
+        collections.append((name.lowercased(), mirror.children.count, []))
         if style == .set {
           let order = KeyOrder.sorted(children.map(\.value))
           children = order.map { children[$0] }

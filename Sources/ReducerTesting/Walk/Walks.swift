@@ -149,7 +149,8 @@ struct Walks<State: Equatable, Action> {
   private func fail(_ text: String) { TestFramework.current.fail(text, at: location) }
 
   private func report() -> WalkExploration {
-    let table = found.coverage.table(checks)
+    let unsent = found.repertoire.isUsed ? found.repertoire.unsent : nil
+    let table = found.coverage.table(checks, unsent)
     let first = found.list.first
     for (index, finding) in found.list.enumerated() {
       let isFirst = index == 0 && finding.steps != nil
@@ -276,6 +277,7 @@ struct Walks<State: Equatable, Action> {
     guard listed.contains(where: { $0.exclusion != nil }) else { return listed }
     return listed.flatMap { option in
       guard let exclusion = option.exclusion else { return [option] }
+      found.coverage.isDetailed = true
       return now.state.read { state in
         found.repertoire.options(in: state, feature.nextInstants(), except: exclusion)
       }
