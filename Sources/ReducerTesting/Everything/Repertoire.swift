@@ -180,7 +180,7 @@ final class Repertoire<Action> {
               field.source.draw(&choices, place.values).flatMap(field.set)
                 .flatMap { item.enumCase.make([$0]) }.flatMap(place.embed)
             },
-            true
+            false
           )
           note(field, of: place, in: name)
         }
@@ -301,7 +301,7 @@ final class Repertoire<Action> {
 
   /// Returns whether a step is one that a user can take, as far as effects have shown.
   func isUsers(_ move: WalkMove<Action>) -> Bool {
-    guard case .sent(let action) = move else { return true }
+    guard isUsed, case .sent(let action) = move else { return true }
     return !sent.contains(ActionSchema.name(of: action))
   }
 

@@ -56,7 +56,7 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action, each 
   file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column,
-  @WalkStoreBuilder<State, Action> store makeStore:
+  @WalkStoreBuilder store makeStore:
     @escaping (repeat each Initial) -> TestStore<State, Action>,
   @WalkBuilder<Action> first firstSteps: () -> [WalkOption<Action>] = { [] },
   @WalkBuilder<Action> steps nextSteps: @escaping (_ state: State) -> [WalkOption<Action>] = { _ in

@@ -284,14 +284,14 @@ public enum WalkBuilder<Action> {
   }
 }
 
-/// Takes the store that a walk makes as it is.
+/// Takes the store that a walk makes as it is, after any statements.
 ///
 /// As a builder, the closure is checked before the steps. Else a mistake in them would make the
 /// compiler give up the types of the store.
 @resultBuilder
-public enum WalkStoreBuilder<State, Action> {
+public enum WalkStoreBuilder {
   /// Takes the store.
-  public static func buildExpression(
+  public static func buildExpression<State, Action>(
     _ store: TestStore<State, Action>
   ) -> TestStore<State, Action> {
     store
@@ -301,7 +301,7 @@ public enum WalkStoreBuilder<State, Action> {
   public static func buildExpression(_ statement: Void) {}
 
   /// Returns the store.
-  public static func buildPartialBlock(
+  public static func buildPartialBlock<State, Action>(
     first store: TestStore<State, Action>
   ) -> TestStore<State, Action> {
     store
@@ -314,7 +314,7 @@ public enum WalkStoreBuilder<State, Action> {
   public static func buildPartialBlock(accumulated statements: Void, next statement: Void) {}
 
   /// Returns the store after statements.
-  public static func buildPartialBlock(
+  public static func buildPartialBlock<State, Action>(
     accumulated statements: Void,
     next store: TestStore<State, Action>
   ) -> TestStore<State, Action> {

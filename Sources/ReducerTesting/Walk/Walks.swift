@@ -90,10 +90,12 @@ struct Walks<State: Equatable, Action> {
       found.howFound = "It was walk \(number + 1) with the seed \(seed)."
       let plan = WalkPlan<Action>(seed: seed, number: number)
       let walk = try await walk(plan, limit: limit, isCounted: true)
+      if !found.list.isEmpty, found.dropMistakes() { end = .max }
       // A walk that was cancelled may have done half of a step.
       if Task.isCancelled || found.coverage.steps > end { return }
       guard let broken = walk.broken,
-        !found.list.contains(where: { $0.broken?.isSame(as: broken) == true })
+        !found.list.contains(where: { $0.broken?.isSame(as: broken) == true }),
+        walk.turns.allSatisfy({ found.repertoire.isUsers($0.move) })
       else { continue }
       let timers = found.timers
       guard let shrunk = await shrunk(walk.schedule, broken) else {
@@ -141,6 +143,7 @@ struct Walks<State: Equatable, Action> {
         text: ExplorationReport.failing("A walk", failing, howFound, test),
         broken: failing.broken,
         steps: walk.turns.count,
+        moves: walk.turns.map(\.move),
         code: test?.joined(separator: "\n")
       )
     )
@@ -319,19 +322,20 @@ struct Walks<State: Equatable, Action> {
 }
 
 /// Something to report, mostly a failing walk.
-struct WalkFinding {
+struct WalkFinding<Action> {
   var text: String
   /// The rule that the walk breaks; nil if no walk could be made, or not made again.
   var broken: WalkFailure?
   /// How many steps the walk takes once it is shrunk; nil if it did not fail when it was repeated.
   var steps: Int?
+  var moves: [WalkMove<Action>] = []
   /// A test of the same steps; nil if that would not fail in the same way.
   var code: String?
 }
 
 /// The findings of walks so far.
 final class WalkFindings<State: Equatable, Action> {
-  var list: [WalkFinding] = []
+  var list: [WalkFinding<Action>] = []
   var coverage = WalkCoverage<Action>()
   /// The steps that need not be listed.
   let repertoire = Repertoire<Action>()
@@ -343,6 +347,14 @@ final class WalkFindings<State: Equatable, Action> {
   var walk = WalkResult<State, Action>()
   /// The name of the walk, for a trap that ends the process.
   var howFound = ""
+
+  /// Drops findings in which the user sends an action that is an effect's, as walks have shown since.
+  ///
+  /// - Returns: True if none is left.
+  func dropMistakes() -> Bool {
+    list.removeAll { !$0.moves.allSatisfy(repertoire.isUsers) }
+    return list.isEmpty
+  }
 
   /// Returns the text to write when the process traps.
   func trapped(_ call: ExplorationCall) -> String {
