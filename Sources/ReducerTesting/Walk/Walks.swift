@@ -78,7 +78,6 @@ struct Walks<State: Equatable, Action> {
 
   /// Makes random walks, and shrinks the first that fails in each way.
   private nonisolated(nonsending) func search() async throws {
-    try await learn()
     var end = Int.max
     var progress = Progress()
     for number in 0..<max(0, count) {
@@ -89,7 +88,11 @@ struct Walks<State: Equatable, Action> {
       }
       found.howFound = "It was walk \(number + 1) with the seed \(seed)."
       let plan = WalkPlan<Action>(seed: seed, number: number)
-      let walk = try await walk(plan, limit: limit, isCounted: true)
+      var walk = try await walk(plan, limit: limit, isCounted: true)
+      if number == 0, found.repertoire.isUsed {
+        try await learn()
+        walk = try await self.walk(plan, limit: limit, isCounted: true)
+      }
       if !found.list.isEmpty, found.dropMistakes() { end = .max }
       // A walk that was cancelled may have done half of a step.
       if Task.isCancelled || found.coverage.steps > end { return }
@@ -116,16 +119,16 @@ struct Walks<State: Equatable, Action> {
   }
 
   /// Makes walks of everything that can be done, which only show what effects send, and fail nothing.
+  ///
+  /// The walk before them was the first of these.
   private nonisolated(nonsending) func learn() async throws {
-    let coverage = found.coverage
-    for number in 0..<max(0, min(count, Self.learningWalks)) {
+    for number in 1..<max(2, min(count, Self.learningWalks)) where !Task.isCancelled {
       // The payloads come once effects have shown which actions are theirs.
       found.repertoire.isShy = number < Self.learningWalks / 2
       let plan = WalkPlan<Action>(seed: seed &+ 2, number: number)
       _ = try await walk(plan, limit: limit, isCounted: true)
-      if !found.repertoire.isUsed || Task.isCancelled { break }
     }
-    found.coverage = coverage
+    found.coverage = WalkCoverage()
     found.repertoire.isShy = false
   }
 
