@@ -92,11 +92,20 @@ enum WalkMove<Action> {
   /// The step in a report.
   var text: String {
     switch self {
-    case .sent(let action): "send \(ActionText.code(action, atMost: 120))"
+    case .sent(let action):
+      "send \(Self.keyPath(to: action) ?? ActionText.code(action, atMost: 120))"
     case .advanced(let duration): "advance by \(duration.shortDescription)"
     case .delivered(_, let delivery): "deliver \(delivery.delivery.text)"
     case .happened(let event): "happens: \(event.text)"
     }
+  }
+
+  /// The action as a test sends it by key path: `\.rows[id: 1].renamed, "a"`; nil if a test sends its value.
+  private static func keyPath(to action: Action) -> String? {
+    guard let arguments = CaseKeyPathCode.sending(action) else { return nil }
+    let texts = arguments.map(\.value).compactMap { $0.isWhole ? $0.flat : nil }
+    let text = texts.joined(separator: ", ")
+    return texts.count == arguments.count && text.count <= 120 ? text : nil
   }
 
   /// The step in a replay string, without its values.
