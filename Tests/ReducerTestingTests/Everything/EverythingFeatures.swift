@@ -2,7 +2,7 @@ import Foundation
 import ReducerTesting
 
 /// Rows, a stack, a sheet, an alert and a form.
-@Reducer struct Shelf {
+@Reducer struct Bookshelf {
   @ObservableState struct State: Equatable {
     var title = ""
     var count: Int?
@@ -225,7 +225,7 @@ struct Plain: Reducer {
 }
 
 /// A timer that counts down, beside an effect that sleeps for as long.
-@Reducer struct Countdown {
+@Reducer struct TeaTimer {
   @ObservableState struct State: Equatable {
     var left: Int?
     var ends = 0

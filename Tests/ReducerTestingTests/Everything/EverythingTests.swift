@@ -26,7 +26,7 @@ import Testing
 
   @Test func everyFeatureThatIsThereGetsSteps() async throws {
     let found = try await walked {
-      await exploreWalks { TestStore(initialState: Shelf.State()) { Shelf() } }
+      await exploreWalks { TestStore(initialState: Bookshelf.State()) { Bookshelf() } }
     }
     found.expectSuccess()
     let names = [
@@ -39,7 +39,7 @@ import Testing
 
   @Test func theReportSaysWhatNeverRanAndWhy() async throws {
     let found = try await walked {
-      await exploreWalks { TestStore(initialState: Shelf.State()) { Shelf() } }
+      await exploreWalks { TestStore(initialState: Bookshelf.State()) { Bookshelf() } }
     }
     let rows = rows(found)
     #expect(rows["counted"]?.hasSuffix("effects send it, or change the field") == true)
@@ -62,7 +62,7 @@ import Testing
   @Test func casesCanBeExcluded() async throws {
     let found = try await walked {
       await exploreWalks(walks: 30) {
-        TestStore(initialState: Shelf.State()) { Shelf() }
+        TestStore(initialState: Bookshelf.State()) { Bookshelf() }
       } steps: { _ in
         Everything(except: \.opened, \.editor.dismiss)
       }
@@ -104,7 +104,7 @@ import Testing
     for seed in 1...5 as ClosedRange<UInt64> {
       let found = try await walked {
         await exploreWalks(seed: seed) {
-          TestStore(initialState: Shelf.State()) { Shelf() }
+          TestStore(initialState: Bookshelf.State()) { Bookshelf() }
         } checks: {
           Always("the count is that of the books") { state in
             state.count == nil || state.count! <= state.books.count + state.deleted
@@ -136,7 +136,7 @@ import Testing
   @Test func stepsAreTheKeyPathsThatATestSends() async throws {
     let found = try await walked {
       await exploreWalks {
-        TestStore(initialState: Shelf.State()) { Shelf() }
+        TestStore(initialState: Bookshelf.State()) { Bookshelf() }
       } checks: {
         Always("no star") { $0.path.allSatisfy { $0.stars == 0 } }
       }
@@ -153,7 +153,7 @@ import Testing
     let replay = "send opened 0 0; send path.starButtonTapped"
     let found = try await walked {
       await exploreWalks(replaying: replay) {
-        TestStore(initialState: Shelf.State()) { Shelf() }
+        TestStore(initialState: Bookshelf.State()) { Bookshelf() }
       } checks: {
         Always("no star") { $0.path.allSatisfy { $0.stars == 0 } }
       }
@@ -179,7 +179,7 @@ import Testing
   @Test func aSleepEndsAtItsInstant() async throws {
     let found = try await walked {
       await exploreWalks {
-        TestStore(initialState: Countdown.State(), clock: TestClock()) { Countdown() }
+        TestStore(initialState: TeaTimer.State(), clock: TestClock()) { TeaTimer() }
       } checks: {
         Always("it does not go below zero") { ($0.left ?? 0) >= 0 }
         Sometimes("it ends") { $0.ends > 0 }
