@@ -76,7 +76,8 @@ final class ActionSchema {
       if let type = type as? any ComposedAction.Type { return .composed(type) }
       if let type = type as? any FormAction.Type { return .form(type.fields) }
       if type is any ResultOfEffect.Type || type is any Error.Type { return .result }
-      if isAction(type) { return EnumCase.all(of: type).isEmpty ? .impossible : .child(type) }
+      if isAction(type) { return .child(type) }
+      if isUninhabited(type) { return .impossible }
     }
     var sources: [ValueSource] = []
     for part in enumCase.parts {
@@ -94,6 +95,13 @@ final class ActionSchema {
       && !(type is any GeneratedValue.Type || type is any SourcedValue.Type
         || type is any CaseIterable.Type || type is any RawRepresentable.Type)
       && EnumMetadata.known(of: type) != nil
+  }
+
+  /// Returns whether an enum has no cases, which have no metadata.
+  private static func isUninhabited(_ type: Any.Type) -> Bool {
+    func isEmpty<T>(_: T.Type) -> Bool { MemoryLayout<T>.size == 0 }
+    return TypeKind(type) == .enumeration && EnumMetadata.known(of: type) == nil
+      && _openExistential(type, do: isEmpty)
   }
 
   /// Returns the source of positions in a collection, if that is what a payload is.
@@ -185,9 +193,10 @@ extension ValueSource {
     let isID =
       part.label?.lowercased().hasSuffix("id") ?? (part.type == UUID.self) || isOnlyInState
     return ValueSource(isOnlyInState: isOnlyInState) { choices, state in
-      let ids = state.ids(of: part.type, for: enumCase.name, isID: isID)
-      let isOther = ids.isEmpty || choices.draw(below: 2) { $0.below(10) < 8 ? 0 : 1 } == 1
-      return isOther ? draw(&choices, state) : ids[choices.draw(below: ids.count)]
+      let share = isID ? 8 : 4
+      let isOther = choices.draw(below: 2) { $0.below(10) < share ? 0 : 1 } == 1
+      let ids = isOther ? [] : state.ids(of: part.type, for: enumCase.name, isID: isID)
+      return ids.isEmpty ? draw(&choices, state) : ids[choices.draw(below: ids.count)]
     }
   }
 }

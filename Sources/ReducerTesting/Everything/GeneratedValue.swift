@@ -40,13 +40,11 @@ struct ValueSource {
   /// - Parameter share: How many of ten values come from the state.
   func orHeld(_ type: Any.Type, share: Int) -> ValueSource {
     ValueSource { choices, state in
-      let held = state.values(of: type)
-      if held.isEmpty { return draw(&choices, state) }
-      // The first of two choices counts as the simpler one.
+      // The first of two choices counts as the simpler one. The state is searched only if it has to be.
       let isMostlyHeld = share > 5
       let isOther = choices.draw(below: 2) { ($0.below(10) < share) == isMostlyHeld ? 0 : 1 } == 1
-      if isOther == isMostlyHeld { return draw(&choices, state) }
-      return held[choices.draw(below: held.count)]
+      let held = isOther == isMostlyHeld ? [] : state.values(of: type)
+      return held.isEmpty ? draw(&choices, state) : held[choices.draw(below: held.count)]
     }
   }
 
@@ -56,11 +54,11 @@ struct ValueSource {
     if let type = type as? any GeneratedValue.Type { return generated(type) }
     if let type = type as? any SourcedValue.Type { return type.source(depth: depth) }
     if let type = type as? any CaseIterable.Type { return cases(of: type) }
-    if let type = type as? any RawRepresentable.Type, let source = raw(type, depth) {
-      return source.orHeld(type, share: 7)
-    }
     if TypeKind(type) == .enumeration, let metadata = EnumMetadata.known(of: type) {
       return cases(of: type, metadata, depth)
+    }
+    if let type = type as? any RawRepresentable.Type, let source = raw(type, depth) {
+      return source.orHeld(type, share: 7)
     }
     if [.function, .metatype, .existentialMetatype].contains(TypeKind(type)) { return nil }
     return ValueSource(isOnlyInState: true) { choices, state in
@@ -177,9 +175,9 @@ extension FixedWidthInteger {
   fileprivate static var numbers: ValueSource {
     let small = Generator<Self>.int(in: 0...10)
     return ValueSource { choices, state in
-      let held = state.values(of: Self.self).compactMap { $0 as? Self }
-      let isNear = !held.isEmpty && choices.draw(below: 2) { $0.below(10) < 4 ? 1 : 0 } == 1
-      guard isNear else { return small.draw(&choices) }
+      let isNear = choices.draw(below: 2) { $0.below(10) < 4 ? 1 : 0 } == 1
+      let held = isNear ? state.values(of: Self.self).compactMap { $0 as? Self } : []
+      if held.isEmpty { return small.draw(&choices) }
       let number = held[choices.draw(below: held.count)]
       let (sum, overflows) = number.addingReportingOverflow(
         Self(choices.draw(below: 2))

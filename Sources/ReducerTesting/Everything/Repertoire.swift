@@ -268,9 +268,9 @@ final class Repertoire<Action> {
       if let leaf, leaf.taken > 0, !sent.contains(name) { return nil }
       let reason: String =
         switch kind {
+        case .delegate: "it is for the parent"
         case _ where sent.contains(name): "effects send it, or change the field"
         case .unknown(let type): "no \(type) can be made: conform the type to GeneratedValue"
-        case .delegate: "it is for the parent"
         case .result: "its name or payload is that of an effect's result"
         case nil: "it is not in the view"
         default:
@@ -348,24 +348,53 @@ enum ChildSlot {
       }
       return enumCaseNames(of: stateType).contains(name) ? .absent : .none
     }
-    let fields = StateField.all(of: stateType)
-    let feature = ActionFeature(type)
-    let typed = fields.indices.filter { feature.hasState(fields[$0].contentType) }
-    let named = fields.indices.filter {
-      fields[$0].name == name && (isHolder || feature.mayHaveState(fields[$0].contentType))
-    }
-    guard let index = typed.first(where: named.contains) ?? typed.first ?? named.first else {
-      return .none
-    }
+    guard let (index, count) = place(name, type, in: stateType, isHolder) else { return .none }
     let children = Mirror(reflecting: state).children
-    guard children.count == fields.count else { return .none }
+    guard children.count == count else { return .none }
     let value = children[children.index(children.startIndex, offsetBy: index)].value
     if isHolder { return .present(value) }
     guard value is any StateHolder else { return .present(value) }
     return contents(of: value).first.map { .present($0.state) } ?? .absent
   }
 
-  /// Returns what a holder holds, through those around it.
+  private struct Key: Hashable {
+    let name: String
+    let action: ObjectIdentifier
+    let state: ObjectIdentifier
+    let isHolder: Bool
+  }
+
+  private typealias Field = (index: Int, count: Int)
+
+  private static let known = Guarded<[Key: Field?]>([:])
+
+  /// Returns the position of the field that holds a child, and the number of fields; nil if there is none.
+  private static func place(
+    _ name: String,
+    _ action: Any.Type,
+    in state: Any.Type,
+    _ isHolder: Bool
+  ) -> Field? {
+    let key = Key(
+      name: name,
+      action: ObjectIdentifier(action),
+      state: ObjectIdentifier(state),
+      isHolder: isHolder
+    )
+    if let place = known.withLock({ $0[key] }) { return place }
+    let fields = StateField.all(of: state)
+    let feature = ActionFeature(action)
+    let typed = fields.indices.filter { feature.hasState(fields[$0].contentType) }
+    let named = fields.indices.filter {
+      fields[$0].name == name && (isHolder || feature.mayHaveState(fields[$0].contentType))
+    }
+    let index = typed.first(where: named.contains) ?? typed.first ?? named.first
+    let place = index.map { (index: $0, count: fields.count) }
+    known.withLock { $0[key] = .some(place) }
+    return place
+  }
+
+  /// Returns the contents of a holder, through those around it.
   static func contents(of value: Any) -> [(id: Any?, state: Any)] {
     guard let holder = value as? any StateHolder else { return [(nil, value)] }
     return holder.contents.flatMap { id, state in

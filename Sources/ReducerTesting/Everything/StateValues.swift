@@ -5,7 +5,7 @@ import ReducerRuntime
 /// The values that the state of a feature holds, for payloads: looked up once a payload needs them.
 final class StateValues {
   /// How many values to look at, and how many of a type to keep.
-  private static let (limit, typeLimit) = (400, 20)
+  private static let (limit, typeLimit) = (200, 12)
 
   private let state: Any
   /// The values around the feature, for what it does not hold itself.

@@ -37,7 +37,7 @@ import Testing
     #expect(try made("wrapped", [4]) == "wrapped(Optional(4))")
     #expect(try made("erased", [Failed()])?.contains("Failed()") == true)
     #expect(try made("boxed", [1, ["a", "b"]]) == #"boxed(1, ["a", "b"])"#)
-    #expect(try made("nested", [Mixed.boxed(2, [])]) == "nested(\(Mixed.boxed(2, [])))")
+    #expect(try made("nested", [Mixed.boxed(2, [])])?.contains("boxed(2, [])") == true)
   }
 
   @Test(.enabled(if: EnumMetadata.known(of: Bool?.self) != nil)) func otherPartsMakeNothing() throws
