@@ -36,22 +36,12 @@ final class ActionSchema {
   let cases: [Case]
   /// True if only what is in `view` is for the user.
   let hasView: Bool
-  private let byName: [String: Case]
+  fileprivate let byName: [String: Case]
 
-  private init(_ type: Any.Type) {
+  fileprivate init(_ type: Any.Type) {
     cases = EnumCase.all(of: type).map { Case(enumCase: $0, kind: Self.kind(of: $0)) }
     hasView = type is any ViewAction.Type
     byName = Dictionary(cases.map { ($0.name, $0) }) { first, _ in first }
-  }
-
-  private static let known = Guarded<[ObjectIdentifier: Carried<ActionSchema>]>([:])
-
-  static func of(_ type: Any.Type) -> ActionSchema {
-    let key = ObjectIdentifier(type)
-    if let schema = known.withLock({ $0[key] }) { return schema.value }
-    let schema = ActionSchema(type)
-    known.withLock { $0[key] = Carried(value: schema) }
-    return schema
   }
 
   /// The ends of the names of cases that no user sends.
@@ -124,23 +114,34 @@ final class ActionSchema {
       return count == 0 ? nil : choices.draw(below: count)
     }
   }
+}
 
-  // MARK: Names
+/// The schemas of the actions of an exploration, each made once.
+final class ActionSchemas {
+  private var known: [ObjectIdentifier: ActionSchema] = [:]
+
+  func of(_ type: Any.Type) -> ActionSchema {
+    let key = ObjectIdentifier(type)
+    if let schema = known[key] { return schema }
+    let schema = ActionSchema(type)
+    known[key] = schema
+    return schema
+  }
 
   /// Returns the names of all cases through the features of an action, as far as no feature contains itself.
   ///
   /// - Returns: The names and kinds; no kind for what is outside of the view.
-  static func leaves(
+  func leaves(
     of type: Any.Type,
     _ path: String = "",
     in outer: [ObjectIdentifier] = []
-  ) -> [(name: String, kind: Kind?)] {
+  ) -> [(name: String, kind: ActionSchema.Kind?)] {
     if outer.contains(ObjectIdentifier(type)) { return [] }
     let schema = of(type)
     let outer = outer + [ObjectIdentifier(type)]
-    return schema.cases.flatMap { item -> [(name: String, kind: Kind?)] in
+    return schema.cases.flatMap { item -> [(name: String, kind: ActionSchema.Kind?)] in
       let name = path + item.name
-      func inner(_ type: Any.Type) -> [(name: String, kind: Kind?)] {
+      func inner(_ type: Any.Type) -> [(name: String, kind: ActionSchema.Kind?)] {
         leaves(of: type, "\(name).", in: outer)
       }
       switch item.kind {
@@ -156,24 +157,26 @@ final class ActionSchema {
   }
 
   /// Returns the name of an action's case, through the features that it is for: `rows.toggled`.
-  static func name(of action: Any) -> String {
+  func name(of action: Any) -> String {
     guard let name = enumCaseName(of: action) else { return "\(type(of: action))" }
     guard let found = of(type(of: action)).byName[name] else { return name }
     let payload = readableChildren(of: action).first?.value
     let inner: Any? =
       switch found.kind {
-      case .child: payload.flatMap { Self.lone($0) }
-      case .composed: (payload.flatMap { Self.lone($0) } as? any ComposedAction)?.inner
+      case .child: payload.flatMap { ActionSchemas.lone($0) }
+      case .composed: (payload.flatMap { ActionSchemas.lone($0) } as? any ComposedAction)?.inner
       case .row: payload.flatMap { Array(Mirror(reflecting: $0).children).last?.value }
       default: nil
       }
     if case .form = found.kind, let payload,
-      let field = (lone(payload) as? any FormAction)?.fieldName
+      let field = (ActionSchemas.lone(payload) as? any FormAction)?.fieldName
     {
       return "\(name).\(field)"
     }
-    if let inner { return "\(name).\(Self.name(of: inner))" }
-    if case .composed = found.kind, let payload, let last = enumCaseName(of: Self.lone(payload)) {
+    if let inner { return "\(name).\(self.name(of: inner))" }
+    if case .composed = found.kind, let payload,
+      let last = enumCaseName(of: ActionSchemas.lone(payload))
+    {
       return "\(name).\(last)"
     }
     return name

@@ -19,6 +19,7 @@ final class Repertoire<Action> {
     var isExcluded = false
   }
 
+  let schemas = ActionSchemas()
   private(set) var leaves: [Int: Leaf] = [:]
   /// The cases that effects were seen to send.
   private var sent: Set<String> = []
@@ -128,11 +129,11 @@ final class Repertoire<Action> {
       buttons.actions.first.map({ type(of: $0) == place.type }) ?? true
     {
       for action in buttons.actions {
-        add(place.path + ActionSchema.name(of: action), { _ in place.embed(action) }, false)
+        add(place.path + schemas.name(of: action), { _ in place.embed(action) }, false)
       }
       return
     }
-    let schema = ActionSchema.of(place.type)
+    let schema = schemas.of(place.type)
     for item in schema.cases {
       let name = item.name
       switch item.kind {
@@ -240,7 +241,7 @@ final class Repertoire<Action> {
   /// Notes the actions that effects have sent.
   func note(received actions: [Action]) {
     for action in actions {
-      let name = ActionSchema.name(of: action)
+      let name = schemas.name(of: action)
       // A feature can dismiss itself, and so can the user.
       if !name.hasSuffix(".dismiss"), !name.hasSuffix(".popFrom") { sent.insert(name) }
     }
@@ -263,7 +264,7 @@ final class Repertoire<Action> {
 
   /// The cases that were never sent, with the reason.
   var unsent: [(name: String, reason: String)] {
-    ActionSchema.leaves(of: Action.self).compactMap { name, kind in
+    schemas.leaves(of: Action.self).compactMap { name, kind in
       let leaf = leaves[Self.site(of: name)]
       if let leaf, leaf.taken > 0, !sent.contains(name) { return nil }
       let reason: String =
@@ -302,7 +303,7 @@ final class Repertoire<Action> {
   /// Returns whether a step is one that a user can take, as far as effects have shown.
   func isUsers(_ move: WalkMove<Action>) -> Bool {
     guard isUsed, case .sent(let action) = move else { return true }
-    return !sent.contains(ActionSchema.name(of: action))
+    return !sent.contains(schemas.name(of: action))
   }
 
   /// Steps that have not been taken yet come first: a case, or two one after the other.

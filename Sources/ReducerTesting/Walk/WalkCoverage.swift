@@ -16,8 +16,8 @@ struct WalkCoverage<Action> {
   private var unrest: [CodeLocation: Int] = [:]
   /// The lines of the effects that were all over after some step.
   private var ended: Set<CodeLocation> = []
-  /// True if the cases of child features are rows of their own, since walks do everything that can be done.
-  var isDetailed = false
+  /// The names of cases through child features, if walks do everything that can be done.
+  var schemas: ActionSchemas?
 
   /// Begins a walk.
   ///
@@ -50,7 +50,7 @@ struct WalkCoverage<Action> {
   }
 
   private func name(of action: Action) -> String {
-    isDetailed ? ActionSchema.name(of: action) : enumCaseName(of: action) ?? "\(Action.self)"
+    schemas?.name(of: action) ?? enumCaseName(of: action) ?? "\(Action.self)"
   }
 
   private mutating func reach(_ met: Set<Int>) {

@@ -125,6 +125,7 @@ struct Walks<State: Equatable, Action> {
     for number in 1..<max(2, min(count, Self.learningWalks)) where !Task.isCancelled {
       // The payloads come once effects have shown which actions are theirs.
       found.repertoire.isShy = number < Self.learningWalks / 2
+      found.howFound = "It was one of the walks that learn what effects send."
       let plan = WalkPlan<Action>(seed: seed &+ 2, number: number)
       _ = try await walk(plan, limit: limit, isCounted: true)
     }
@@ -280,14 +281,21 @@ struct Walks<State: Equatable, Action> {
     in now: WalkObservation<State, Action>,
     _ feature: some WalkedFeature<State, Action>
   ) -> [WalkOption<Action>] {
-    guard listed.contains(where: { $0.exclusion != nil }) else { return listed }
-    return listed.flatMap { option in
-      guard let exclusion = option.exclusion else { return [option] }
-      found.coverage.isDetailed = true
-      return now.state.read { state in
-        found.repertoire.options(in: state, feature.nextInstants(), except: exclusion)
-      }
+    guard let everything = listed.first(where: { $0.exclusion != nil })?.exclusion else {
+      return listed
     }
+    found.coverage.schemas = found.repertoire.schemas
+    let derived = now.state.read { state in
+      found.repertoire.options(in: state, feature.nextInstants(), except: everything)
+    }
+    // A listed step is as likely as two others.
+    let weight = max(1, 2 * derived.reduce(0) { $0 + $1.weight } / derived.count)
+    return derived
+      + listed.filter { $0.exclusion == nil }.map { option in
+        var option = option
+        option.weight = weight
+        return option
+      }
   }
 
   // MARK: The failing walk
