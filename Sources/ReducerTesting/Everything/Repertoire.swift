@@ -25,7 +25,7 @@ final class Repertoire<Action> {
   private var sent: Set<String> = []
   private var pairs: Set<Int> = []
   /// The values of the fields of forms, before the last step and at first.
-  private var fields: [String: (step: Int, value: any Equatable, initial: any Equatable)] = [:]
+  private var fields: [String: (step: Int, value: any Equatable, first: [any Equatable])] = [:]
   private var last = 0
   /// How often the most frequent case was sent.
   private var most = 0
@@ -223,13 +223,13 @@ final class Repertoire<Action> {
       return
     }
     let key = place.identity + leaf
-    // A form that was gone meanwhile is another one.
+    // A form that was gone meanwhile may be another one.
     guard let known = fields[key], known.step == step - 1 else {
-      return fields[key] = (step, value, value)
+      return fields[key] = (step, value, (fields[key]?.first ?? []).suffix(7) + [value])
     }
-    fields[key] = (step, value, known.initial)
+    fields[key] = (step, value, known.first)
     // A feature may clear a field that only its form fills in.
-    let isReset = areEqual(known.initial, value)
+    let isReset = known.first.contains { areEqual($0, value) }
     if !isReset, !areEqual(known.value, value), last != Self.site(of: leaf) { sent.insert(leaf) }
   }
 
