@@ -80,14 +80,13 @@ extension Stop {
 
     Stop(
       "A walk that finds a bug",
-      "A form is used at random until it breaks. The steps are cut down to the fewest.",
+      "A form is used at random until it breaks: no step is written, and those of the bug are cut down to the fewest.",
       excerpts: ["attendees", "walk"],
       leavesOut: ["The last step", "As a test", "  @Test", "What was covered"]
     ) {
       // begin: walk
-      await exploreWalks(of: Attendees(), from: Attendees.State()) {
-        Sending(.addButtonTapped)
-        Sending(.element(of: Array($0.attendees.indices))) { .deleted(at: $0) }
+      await exploreWalks {
+        TestStore(initialState: Attendees.State()) { Attendees() }
       } checks: {
         Always("there is an attendee") { !$0.attendees.isEmpty }
       }

@@ -13,6 +13,9 @@
 ///   value's memory starts with an initialized payload, and `destructiveInjectEnumTag`, which turns
 ///   it into a value again. The caller has exclusive access to the value, and nothing in between can
 ///   throw.
+/// - A value is made in memory of its own: first its payload is stored, part by part and each in a value of the
+///   part's declared type, then `destructiveInjectEnumTag` turns the memory into a value, which `move()` takes. The
+///   payload of an indirect case is stored in a box that the compiler makes for an indirect case of another enum.
 /// - The witnesses take two pointers, one of them also a 32-bit integer, and return at most such an
 ///   integer. For these signatures, Swift's and C's calling conventions agree on x86-64 and arm64.
 package struct EnumMetadata: Sendable {
@@ -190,16 +193,51 @@ extension EnumMetadata {
     _ body: (inout Value) -> Void
   ) {
     check(Root.self)
-    let injectEnumTag = unsafeBitCast(
-      witnesses.load(104, as: UnsafeRawPointer.self),
-      to: (@convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void).self
-    )
     withUnsafeMutablePointer(to: &value) { pointer in
       let memory = UnsafeMutableRawPointer(pointer)
       projectEnumData(memory, metadata.pointer)
       body(&memory.assumingMemoryBound(to: Value.self).pointee)
       injectEnumTag(memory, tag, metadata.pointer)
     }
+  }
+
+  /// Makes a value from the parts of its payload.
+  ///
+  /// - Parameters:
+  ///   - type: The type that the metadata belongs to.
+  ///   - tag: The tag of the case.
+  ///   - parts: The payload: one value for each of ``PayloadType/parts``.
+  /// - Returns: The value; nil if the payload cannot be stored.
+  package func make<Root>(_ type: Root.Type, tag: UInt32, _ parts: [Any]) -> Root? {
+    check(Root.self)
+    let payload: PayloadType?
+    let isBoxed: Bool
+    switch cases[Int(tag)].payload {
+    case .none: (payload, isBoxed) = (nil, false)
+    case .direct(let type): (payload, isBoxed) = (type, false)
+    case .boxed(let type): (payload, isBoxed) = (type, true)
+    case .opaque: return nil
+    }
+    guard payload?.canStore(parts) ?? parts.isEmpty else { return nil }
+    var result: Root?
+    withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer in
+      let memory = UnsafeMutableRawPointer(buffer.baseAddress!)
+      if isBoxed {
+        payload?.storeBoxed(parts, at: memory)
+      } else {
+        payload?.store(parts, at: memory)
+      }
+      injectEnumTag(memory, tag, metadata.pointer)
+      result = buffer.baseAddress!.move()
+    }
+    return result
+  }
+
+  private typealias Injection =
+    @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
+
+  private var injectEnumTag: Injection {
+    unsafeBitCast(witnesses.load(104, as: UnsafeRawPointer.self), to: Injection.self)
   }
 
   private typealias Projection = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void

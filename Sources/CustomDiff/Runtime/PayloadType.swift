@@ -44,6 +44,74 @@ package struct PayloadType: Sendable {
   }
 }
 
+/// The making of payloads.
+extension PayloadType {
+  /// A value of a payload: the only one, or an element of a tuple.
+  package struct Part {
+    package let label: String?
+    package let type: Any.Type
+    let offset: Int
+  }
+
+  /// The values of which a payload consists, in order.
+  package var parts: [Part] {
+    let type = unsafeBitCast(identity, to: Any.Type.self)
+    guard let types = PayloadType.tupleElements(of: type) else {
+      return [Part(label: nil, type: type, offset: 0)]
+    }
+    let metadata = RuntimeMemory(of: type)
+    // The labels end with spaces, and an element without one has only the space.
+    let text = metadata.target(at: 16).map {
+      String(cString: $0.pointer.assumingMemoryBound(to: CChar.self))
+    }
+    let labels = (text ?? "").split(separator: " ", omittingEmptySubsequences: false)
+    return types.enumerated().map { index, type in
+      let label = index < labels.count && !labels[index].isEmpty ? String(labels[index]) : nil
+      return Part(
+        label: label,
+        type: type,
+        offset: Int(metadata.load(32 + 16 * index, as: UInt32.self))
+      )
+    }
+  }
+
+  /// Returns whether values can be stored as the parts of the payload.
+  func canStore(_ values: [Any]) -> Bool {
+    let parts = parts
+    guard isLoadable, values.count == parts.count else { return false }
+    return zip(parts, values).allSatisfy { part, value in
+      func isValue<T>(of type: T.Type) -> Bool { value is T }
+      return _openExistential(part.type, do: isValue)
+    }
+  }
+
+  /// Stores values as the parts of the payload, in memory that holds none.
+  func store(_ values: [Any], at memory: UnsafeMutableRawPointer) {
+    for (part, value) in zip(parts, values) {
+      func store<T>(_ type: T.Type) {
+        (memory + part.offset).initializeMemory(as: T.self, to: value as! T)
+      }
+      _openExistential(part.type, do: store)
+    }
+  }
+
+  /// Stores values as the parts of the payload in a box, and the box in memory that holds none.
+  func storeBoxed(_ values: [Any], at memory: UnsafeMutableRawPointer) {
+    func store<T>(_ type: T.Type) {
+      withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { buffer in
+        self.store(values, at: UnsafeMutableRawPointer(buffer.baseAddress!))
+        memory.initializeMemory(as: Boxed<T>.self, to: .payload(buffer.baseAddress!.move()))
+      }
+    }
+    _openExistential(unsafeBitCast(identity, to: Any.Type.self), do: store)
+  }
+}
+
+/// A payload as an enum stores that of an indirect case: as a reference to a box, which the compiler makes.
+private enum Boxed<Payload> {
+  indirect case payload(Payload)
+}
+
 extension PayloadType {
   /// Returns whether enums may store values of a type in a different form than generic code
   /// expects: functions, metatypes, and optionals and tuples of those.

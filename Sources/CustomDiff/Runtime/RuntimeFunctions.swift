@@ -97,6 +97,30 @@ private func runtimeField(
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 private func runtimeFieldOffset(_ type: Any.Type, index: Int) -> Int
 
+/// Returns the names and the key paths of a struct's stored properties, but for weak references and functions.
+package func storedKeyPaths<Root>(of type: Root.Type) -> [(
+  name: String, path: PartialKeyPath<Root>
+)] {
+  var paths: [(name: String, path: PartialKeyPath<Root>)] = []
+  // The library passes a set of options by its address.
+  withUnsafePointer(to: UInt32(2)) { ignoringUnknown in
+    _ = runtimeKeyPaths(of: type, options: ignoringUnknown) { name, path in
+      paths.append((MemberRules.sourceName(String(cString: name)), path))
+      return true
+    }
+  }
+  return paths
+}
+
+@_silgen_name(
+  "$ss24_forEachFieldWithKeyPath2of7options4bodySbxm_s01_bC7OptionsVSbSPys4Int8VG_s07PartialeF0CyxGtXEtlF"
+)
+private func runtimeKeyPaths<Root>(
+  of type: Root.Type,
+  options: UnsafePointer<UInt32>,
+  body: (UnsafePointer<CChar>, PartialKeyPath<Root>) -> Bool
+) -> Bool
+
 /// A stored property that is read from its place in a struct, which is much faster than a mirror.
 struct ReadableProperty: Sendable {
   /// The name as it appears in text.

@@ -119,6 +119,27 @@ public struct BindingAction<Root>: Sendable {
     )
   }
 
+  /// Returns an action that sets a field whose key path was found at run time.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The field. It captures nothing, so it can be used anywhere.
+  ///   - value: The new value of the field.
+  /// - Returns: The action.
+  package static func set<Value: Equatable>(
+    found keyPath: WritableKeyPath<Root, Value>,
+    _ value: Value
+  ) -> BindingAction {
+    let field: any FoundField<Root> = FieldValue(keyPath: keyPath, value: value)
+    return BindingAction(
+      // `Sendable` says nothing at run time, so no cast can ask for it.
+      keyPath: unsafeBitCast(keyPath, to: (any PartialKeyPath<Root> & Sendable).self),
+      value: unsafeBitCast(value as Any, to: (any Sendable).self),
+      set: { field.set(in: &$0) },
+      isInObject: keyPath is ReferenceWritableKeyPath,
+      equals: { field.isEqual(to: $0) }
+    )
+  }
+
   /// Returns whether an action sets a field of an observable state, for patterns: `case .binding(\.title)`.
   ///
   /// - Parameters:
@@ -172,6 +193,24 @@ public struct BindingAction<Root>: Sendable {
 
   /// The key path as code where the state's type is known: `\.$title`; nil if its name is unknown.
   package var fieldCode: String? { name.code }
+}
+
+/// A field whose key path was found at run time, with a value for it.
+private protocol FoundField<Root>: Sendable {
+  associatedtype Root
+
+  func set(in root: inout Root)
+  func isEqual(to value: Any) -> Bool
+}
+
+/// Unchecked: a field that a form can set has a `Sendable` value, as ``BindingAction/set(_:_:)`` requires, and the key
+/// path captures nothing.
+private struct FieldValue<Root, Value: Equatable>: FoundField, @unchecked Sendable {
+  let keyPath: WritableKeyPath<Root, Value>
+  let value: Value
+
+  func set(in root: inout Root) { root[keyPath: keyPath] = value }
+  func isEqual(to other: Any) -> Bool { (other as? Value) == value }
 }
 
 extension BindingAction: Equatable {

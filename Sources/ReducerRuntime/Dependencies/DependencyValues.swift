@@ -41,6 +41,8 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     var defaults: DependencyDefaults?
     /// The defaults of the test that created a `@Dependency`, for code that belongs to no test.
     var inheritedDefaults: DependencyDefaults?
+    /// Notes which effects ask clients; nil unless an exploration orders their actions.
+    var clientReads: ClientReads?
   }
 
   /// Creates values without overrides.
@@ -67,6 +69,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     name: StaticString = #function
   ) -> Key.Value {
     get {
+      contents.value.clientReads?.note(key)
       if let override = override(for: ObjectIdentifier(key)) as? DependencyValue<Key.Value> {
         if let changes = override.changesOfLive { noteUseOfLive(key, changes, name) }
         return override.value
@@ -204,6 +207,12 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   package func afterSetUp() -> DependencyValues {
     with { $0.setUp = nil }
   }
+
+  /// Returns these values for a store whose effects an exploration orders.
+  package func notingClientReads() -> DependencyValues { with { $0.clientReads = ClientReads() } }
+
+  /// The note of which effects ask clients, if an exploration orders their actions.
+  var clientReads: ClientReads? { contents.value.clientReads }
 
   /// The values that set-up has read in order to change them; nil outside of set-up.
   var setUp: SetUpReads? { contents.value.setUp }

@@ -49,6 +49,8 @@ package struct RunOperation<Action>: Sendable {
   let operation: @Sendable (Send<Action>) async throws -> Void
   var handler: (@Sendable (any Error, Send<Action>) async -> Void)?
   var dependencies = DependencyValues.current
+  /// True if it may have captured a client.
+  var mayHoldClient = DependencyValues.current.clientReads?.isReadByReducer ?? false
   let location: CodeLocation
 
   /// Does the work.

@@ -16,7 +16,12 @@ extension RuntimeCore {
     in scope: EffectScope,
     embed: @escaping (A) -> Action
   ) {
-    let effect = effects.add(at: operation.location, sending: A.self, in: scope)
+    let effect = effects.add(
+      at: operation.location,
+      sending: A.self,
+      mayHoldClient: operation.mayHoldClient,
+      in: scope
+    )
     observer?(.started(effect))
     let (runtime, queue, embed) = (runtime!, queue, RuntimeConfined(value: embed))
     func start() -> Task<Void, Never> {

@@ -69,10 +69,12 @@ package final class EffectTree {
   /// - Parameters:
   ///   - location: Where the feature made the effect.
   ///   - actionType: The type of the actions that the effect's operation sends.
+  ///   - mayHoldClient: True if the operation may have captured a client.
   ///   - scope: The scope.
   func add(
     at location: CodeLocation,
     sending actionType: Any.Type,
+    mayHoldClient: Bool,
     in scope: EffectScope
   ) -> RunningEffect {
     lastSerial += 1
@@ -80,6 +82,7 @@ package final class EffectTree {
       id: latestEffect,
       location: location,
       actionType: actionType,
+      mayHoldClient: mayHoldClient,
       scope: scope,
       counts: counts
     )

@@ -35,6 +35,8 @@ package final class RunningEffect: Sendable {
     /// The number of waits that are over, except for those for a gate.
     var waitsEnded = 0
     var hasTimer = false
+    /// True if it has asked a client since it began or woke.
+    var hasAskedClient = false
     var hasThrownCancellation = false
 
     /// The way in which the effect counts; only this decides whether the effect still runs.
@@ -61,6 +63,8 @@ package final class RunningEffect: Sendable {
   package let actionType: Any.Type
   /// The action whose reduction returned the effect.
   package let action: ActionID
+  /// True if its operation may have captured a client.
+  private let mayHoldClient: Bool
   private let counts: EffectCounts
   private let storage: Guarded<Storage>
 
@@ -69,12 +73,14 @@ package final class RunningEffect: Sendable {
     id: EffectID,
     location: CodeLocation,
     actionType: Any.Type,
+    mayHoldClient: Bool,
     scope: EffectScope,
     counts: EffectCounts
   ) {
     self.id = id
     self.location = location
     self.actionType = actionType
+    self.mayHoldClient = mayHoldClient
     action = scope.action
     self.counts = counts
     let storage = Storage(scope: RuntimeConfined(value: scope))
@@ -229,7 +235,9 @@ package final class RunningEffect: Sendable {
   package func endWait(_ number: Int) {
     change { storage in
       guard let wait = storage.waits.removeValue(forKey: number) else { return }
-      if !wait.isForGate { storage.waitsEnded += 1 }
+      if wait.isForGate { return }
+      storage.waitsEnded += 1
+      storage.hasAskedClient = false
     }
   }
 
@@ -238,6 +246,18 @@ package final class RunningEffect: Sendable {
     storage.withLock { storage in
       storage.waitsEnded + storage.waits.values.count { !$0.isForGate }
     }
+  }
+
+  /// Records that the effect asks a client.
+  func noteClient() { storage.withLock { $0.hasAskedClient = true } }
+
+  /// Returns whether only a clock can have delayed what the effect delivers now.
+  ///
+  /// - Parameter isDismissal: True if it dismisses its feature, and sends no action. An action of an effect that has not
+  ///   waited may come from a client that is no dependency.
+  package func isOfInstant(isDismissal: Bool) -> Bool {
+    if mayHoldClient { return false }
+    return storage.withLock { !$0.hasAskedClient && (isDismissal || $0.waitsEnded > 0) }
   }
 
   /// The current waits, oldest first.

@@ -190,6 +190,7 @@ package final class RuntimeCore<State, Action> {
     var next = state
     willReduce?()
     reducing = (action, record)
+    dependencies.clientReads?.beginReducing()
     let effect = DependencyValues.$current.withValue(dependencies) {
       reduce(&next, action)
     }

@@ -103,7 +103,9 @@ extension OrderExploration {
 public struct OrderExploration: Sendable {
   /// How many different orders were tried, including the plain one.
   public let ordersTried: Int
-  /// True if no order is left to try.
+  /// True if no order of the actions of effects is left to try.
+  ///
+  /// The work inside of clients is not ordered.
   public let isComplete: Bool
   /// The string that replays the failing order; nil if none fails.
   public let failingOrder: String?

@@ -53,7 +53,10 @@ struct OrderSearch {
     if let ending = Self.divergence(first, plain) ?? verdict(on: plain) { return ending }
     seen = [plain.order]
     var level = children(of: plain)
+    var deviations = 1
     while !level.isEmpty {
+      if deviations == 3, let ending = await searchPermutations(of: plain) { return ending }
+      deviations += 1
       var next: [OrderSchedule] = []
       for schedule in level {
         guard tried < explorer.budget, repeats / Self.runsPerOrder < explorer.budget else {
@@ -78,6 +81,16 @@ struct OrderSearch {
     // A delivery for which a closure waited was not held for as long as its order says.
     isComplete = stalled.isEmpty
     return .noneFails
+  }
+
+  /// Tries every order of a few answers, which deviate too much for a search by the number of deviations.
+  private mutating func searchPermutations(of plain: RunTrace) async -> Ending? {
+    let schedules = plain.permutedSchedules
+    guard schedules.count <= explorer.budget - tried else { return nil }
+    for schedule in schedules {
+      if let ending = await ending(of: schedule) { return ending }
+    }
+    return nil
   }
 
   /// Tries orders with many deviations, once the budget for those with few is spent.

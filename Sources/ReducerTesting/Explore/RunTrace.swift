@@ -106,6 +106,27 @@ extension RunTrace {
     return last.map { $0.eventsBefore > moment.eventsBefore } ?? false
   }
 
+  /// The orders in which all answers come in the last step, each order of up to six of them.
+  var permutedSchedules: [OrderSchedule] {
+    let free = arrivals.filter { !$0.isTick }
+    guard 3...6 ~= free.count else { return [] }
+    func orders(of places: [Int]) -> [[Int]] {
+      places.isEmpty
+        ? [[]]
+        : places.flatMap { first in
+          orders(of: places.filter { $0 != first }).map { [first] + $0 }
+        }
+    }
+    return orders(of: Array(free.indices)).map { turns in
+      OrderSchedule(
+        choices: zip(free, turns).map { arrival, turns in
+          let delay = Delay(steps: steps - arrival.moment.step, turns: turns)
+          return Deviation(key: arrival.key, delay: delay)
+        }
+      )
+    }
+  }
+
   /// The orders that deviate most, which a search by the number of deviations comes to last.
   ///
   /// In the first, all answers come in the last step, in reverse. In each of the others, one comes

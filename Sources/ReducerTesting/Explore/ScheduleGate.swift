@@ -23,7 +23,10 @@ final class ScheduleGate: DeliveryGate {
     let text = action.map { ActionText.code($0, atMost: 120) } ?? "dismiss()"
     let answered = name(effect.action)
     let source = DeliverySource(store: store, effect: effect.id, task: task)
-    return run.state.withLock { $0.arrive(from: effect, source, text, answering: answered) }
+    let isOfInstant = effect.isOfInstant(isDismissal: action == nil)
+    return run.state.withLock {
+      $0.arrive(from: effect, source, text, answering: answered, isOfInstant: isOfInstant)
+    }
   }
 
   func holdStart(of effect: RunningEffect, task: Int) -> Latch? {

@@ -69,12 +69,14 @@ struct ScheduledRunState {
   ///   - source: The task that delivers.
   ///   - text: The action that arrives.
   ///   - answered: The action that it answers.
+  ///   - isOfInstant: True if only a clock can have delayed it.
   /// - Returns: The held delivery; nil if it is not held back.
   mutating func arrive(
     from effect: RunningEffect,
     _ source: DeliverySource,
     _ text: String,
-    answering answered: String
+    answering answered: String,
+    isOfInstant: Bool = false
   ) -> Latch? {
     let (_, waits) = senders[ObjectIdentifier(effect), default: (effect, effect.waitCount)]
     senders[ObjectIdentifier(effect)] = (effect, waits)
@@ -95,7 +97,7 @@ struct ScheduledRunState {
       delivery: event,
       moment: moment(of: source),
       isTick: earlier?.arrival.isTick
-        ?? (stage != nil && trace.ticking.contains(effect.location))
+        ?? (isOfInstant || stage != nil && trace.ticking.contains(effect.location))
     )
     var (until, turns) = (earlier?.until ?? 0, earlier?.turns ?? 0)
     if earlier == nil {

@@ -98,6 +98,7 @@ public final class TestStore<State, Action> {
     prepareDependencies(&dependencies)
     overrideCount = dependencies.overrideCount - count
     dependencies = dependencies.afterSetUp()
+    if gate != nil { dependencies = dependencies.notingClientReads() }
     let (state, reducer) = DependencyValues.$current.withValue(dependencies) {
       (initialState(), reducer())
     }

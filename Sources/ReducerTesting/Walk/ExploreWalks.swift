@@ -56,11 +56,15 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action, each 
   file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column,
-  @WalkStoreBuilder<State, Action> store makeStore:
+  @WalkStoreBuilder store makeStore:
     @escaping (repeat each Initial) -> TestStore<State, Action>,
   @WalkBuilder<Action> first firstSteps: () -> [WalkOption<Action>] = { [] },
-  @WalkBuilder<Action> steps nextSteps: @escaping (_ state: State) -> [WalkOption<Action>],
-  @WalkChecksBuilder<State> checks: () -> WalkChecks<State>
+  @WalkBuilder<Action> steps nextSteps: @escaping (_ state: State) -> [WalkOption<Action>] = { _ in
+    Everything<Action>(except: { _ in false }).options
+  },
+  @WalkChecksBuilder<State> checks: () -> WalkChecks<State> = {
+    WalkChecksBuilder<State>.buildArray([])
+  }
 ) async -> WalkExploration {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     .inContext

@@ -27,6 +27,9 @@ struct WalkChoice: ScheduledChoice {
   /// The delivery of the step; nil if the choices select one of the waiting deliveries.
   var delivery: ArrivalKey?
 
+  /// The position in the source; nil for the beginning of a walk, and for a choice of a replay string.
+  var site: Int? { if case .listed(let site) = option { site } else { nil } }
+
   var numbers: [Int] {
     get { [ordinal] + values }
     set { (ordinal, values, delivery) = (newValue[0], Array(newValue.dropFirst()), nil) }
@@ -89,11 +92,20 @@ enum WalkMove<Action> {
   /// The step in a report.
   var text: String {
     switch self {
-    case .sent(let action): "send \(ActionText.code(action, atMost: 120))"
+    case .sent(let action):
+      "send \(Self.keyPath(to: action) ?? ActionText.code(action, atMost: 120))"
     case .advanced(let duration): "advance by \(duration.shortDescription)"
     case .delivered(_, let delivery): "deliver \(delivery.delivery.text)"
     case .happened(let event): "happens: \(event.text)"
     }
+  }
+
+  /// The action as a test sends it by key path: `\.rows[id: 1].renamed, "a"`; nil if a test sends its value.
+  private static func keyPath(to action: Action) -> String? {
+    guard let arguments = CaseKeyPathCode.sending(action) else { return nil }
+    let texts = arguments.map(\.value).compactMap { $0.isWhole ? $0.flat : nil }
+    let text = texts.joined(separator: ", ")
+    return texts.count == arguments.count && text.count <= 120 ? text : nil
   }
 
   /// The step in a replay string, without its values.

@@ -16,6 +16,8 @@ struct WalkCoverage<Action> {
   private var unrest: [CodeLocation: Int] = [:]
   /// The lines of the effects that were all over after some step.
   private var ended: Set<CodeLocation> = []
+  /// The names of cases through child features, if walks do everything that can be done.
+  var schemas: ActionSchemas?
 
   /// Begins a walk.
   ///
@@ -47,7 +49,9 @@ struct WalkCoverage<Action> {
     reach(met)
   }
 
-  private func name(of action: Action) -> String { enumCaseName(of: action) ?? "\(Action.self)" }
+  private func name(of action: Action) -> String {
+    schemas?.name(of: action) ?? enumCaseName(of: action) ?? "\(Action.self)"
+  }
 
   private mutating func reach(_ met: Set<Int>) {
     for index in met where reached[index] == nil { reached[index] = steps }
@@ -63,13 +67,24 @@ struct WalkCoverage<Action> {
   }
 
   /// Returns a table of the actions by case, and of the checks with `Sometimes`.
-  func table<State>(_ checks: WalkChecks<State>) -> String {
+  ///
+  /// - Parameters:
+  ///   - checks: The checks.
+  ///   - unsent: The cases that everything that can be done leaves out, with the reason; nil where the test lists steps.
+  func table<State>(
+    _ checks: WalkChecks<State>,
+    _ unsent: [(name: String, reason: String)]? = nil
+  ) -> String {
     let seen = counts.sorted { $0.key < $1.key }
-    let unseen = enumCaseNames(of: Action.self).filter { counts[$0] == nil }
+    let names = unsent?.map(\.name) ?? enumCaseNames(of: Action.self)
+    let unseen = names.filter { counts[$0] == nil }
+    let reasons = Dictionary(unsent?.map { ($0.name, "  \($0.reason)") } ?? []) { first, _ in first
+    }
     let width = max(6, (counts.keys + unseen).map(\.count).max() ?? 0)
     func line(_ name: String, _ sent: String, _ received: String) -> String {
       let space = String(repeating: " ", count: width - name.count)
-      return "  \(name)\(space)  \(sent.right(8))  \(received.right(8))"
+      let reason = reasons[name] ?? ""
+      return "  \(name)\(space)  \(sent.right(8))  \(received.right(8))\(reason)"
     }
     var lines = ["\(counted(walks, "walk")), \(counted(steps, "step"))"]
     lines.append(line("action", "sent", "received"))

@@ -80,7 +80,7 @@ struct WalkPlan<Action> {
     // deliveries as often as there are some that wait.
     var sites: [(site: Int, weight: Int)] = []
     for option in options.listed where !sites.contains(where: { $0.site == option.site }) {
-      let weight = option.isDelivery ? options.waiting.count : 1
+      let weight = option.isDelivery ? options.waiting.count * option.weight : option.weight
       if weight > 0 { sites.append((option.site, weight)) }
     }
     swarm?.select(&sites, &random)

@@ -16,12 +16,25 @@ public protocol WalkStep<Action> {
 public struct WalkOption<Action> {
   /// The position of the option in the source.
   let site: Int
+  /// How likely it is, compared with others; a delivery counts once for each waiting action.
+  var weight = 1
   /// Makes the move of the option; nil if it delivers a waiting action.
   let moves: Generator<WalkMove<Action>>?
+  /// Returns true for an action that is left out of everything that can be done; nil if the option is something else.
+  private(set) var exclusion: ((Action) -> Bool)?
 
   init(_ line: UInt, _ column: UInt, _ moves: Generator<WalkMove<Action>>?) {
-    site = Int(line) << 12 | Int(column & 0xFFF)
-    self.moves = moves
+    self.init(site: Int(line) << 12 | Int(column & 0xFFF), moves: moves)
+  }
+
+  init(site: Int, weight: Int = 1, moves: Generator<WalkMove<Action>>?) {
+    (self.site, self.weight, self.moves) = (site, weight, moves)
+  }
+
+  /// Creates an option that stands for everything that can be done.
+  init(everythingExcept isExcluded: @escaping (Action) -> Bool) {
+    self.init(site: 0, moves: nil)
+    exclusion = isExcluded
   }
 
   var isDelivery: Bool { moves == nil }
@@ -271,17 +284,40 @@ public enum WalkBuilder<Action> {
   }
 }
 
-/// Takes the store that a walk makes as it is.
+/// Takes the store that a walk makes as it is, after any statements.
 ///
 /// As a builder, the closure is checked before the steps. Else a mistake in them would make the
 /// compiler give up the types of the store.
 @resultBuilder
-public enum WalkStoreBuilder<State, Action> {
+public enum WalkStoreBuilder {
+  /// Takes the store.
+  public static func buildExpression<State, Action>(
+    _ store: TestStore<State, Action>
+  ) -> TestStore<State, Action> {
+    store
+  }
+
+  /// Accepts a statement before the store.
+  public static func buildExpression(_ statement: Void) {}
+
   /// Returns the store.
-  ///
-  /// - Parameter store: The store of one walk.
-  /// - Returns: The same store.
-  public static func buildBlock(_ store: TestStore<State, Action>) -> TestStore<State, Action> {
+  public static func buildPartialBlock<State, Action>(
+    first store: TestStore<State, Action>
+  ) -> TestStore<State, Action> {
+    store
+  }
+
+  /// Begins with a statement.
+  public static func buildPartialBlock(first statement: Void) {}
+
+  /// Goes on with a statement.
+  public static func buildPartialBlock(accumulated statements: Void, next statement: Void) {}
+
+  /// Returns the store after statements.
+  public static func buildPartialBlock<State, Action>(
+    accumulated statements: Void,
+    next store: TestStore<State, Action>
+  ) -> TestStore<State, Action> {
     store
   }
 }

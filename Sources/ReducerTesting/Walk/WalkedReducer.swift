@@ -18,6 +18,8 @@ final class WalkedReducer<R: Reducer>: WalkedFeature {
     WalkObservation(state: TimedState(state: state, shared: shared.view), received: received)
   }
 
+  func nextInstants() -> [Duration] { [] }
+
   func take(
     _ turn: WalkTurn<R.Action>,
     holds: ((R.State) -> Bool)?,

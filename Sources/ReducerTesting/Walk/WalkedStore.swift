@@ -24,6 +24,9 @@ protocol WalkedFeature<State, Action> {
   /// Returns the state of the feature, and the actions of its effects since the last call.
   func observe() -> WalkObservation<State, Action>
 
+  /// Returns how far the clock has to go to the instants that come next.
+  func nextInstants() -> [Duration]
+
   /// Takes a step.
   ///
   /// - Parameters:
@@ -89,6 +92,13 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
       read = journal.entries.count
       return observation
     }
+  }
+
+  func nextInstants() -> [Duration] {
+    guard let clock = store.queue.runBlocking({ store.session.ledger.journal.clock }) else {
+      return []
+    }
+    return clock.nextInstants
   }
 
   nonisolated(nonsending) func take(

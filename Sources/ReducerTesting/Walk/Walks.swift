@@ -9,6 +9,8 @@ struct Walks<State: Equatable, Action> {
   private static var failureLimit: Int { 3 }
   /// How many steps to take at most after the first failing walk, to find other failures.
   private static var furtherSteps: Int { 1_000 }
+  /// How many walks learn what effects send, before others do everything that a user can do.
+  private static var learningWalks: Int { 10 }
 
   /// The call with which the test explores.
   let call: ExplorationCall
@@ -43,6 +45,7 @@ struct Walks<State: Equatable, Action> {
       TestFramework.current.note(ExplorationReport.misfit(misfit, after: count), at: location)
       found.coverage = WalkCoverage()
     }
+    found.repertoire.isShy = true
     await makeWalks(nil)
     let exploration = report()
     if found.list.isEmpty, !Task.isCancelled { reportGaps(exploration.coverage) }
@@ -85,11 +88,17 @@ struct Walks<State: Equatable, Action> {
       }
       found.howFound = "It was walk \(number + 1) with the seed \(seed)."
       let plan = WalkPlan<Action>(seed: seed, number: number)
-      let walk = try await walk(plan, limit: limit, isCounted: true)
+      var walk = try await walk(plan, limit: limit, isCounted: true)
+      if number == 0, found.repertoire.isUsed {
+        try await learn()
+        walk = try await self.walk(plan, limit: limit, isCounted: true)
+      }
+      if !found.list.isEmpty, found.dropMistakes() { end = .max }
       // A walk that was cancelled may have done half of a step.
       if Task.isCancelled || found.coverage.steps > end { return }
       guard let broken = walk.broken,
-        !found.list.contains(where: { $0.broken?.isSame(as: broken) == true })
+        !found.list.contains(where: { $0.broken?.isSame(as: broken) == true }),
+        walk.turns.allSatisfy({ found.repertoire.isUsers($0.move) })
       else { continue }
       let timers = found.timers
       guard let shrunk = await shrunk(walk.schedule, broken) else {
@@ -109,6 +118,21 @@ struct Walks<State: Equatable, Action> {
     }
   }
 
+  /// Makes walks of everything that can be done, which only show what effects send, and fail nothing.
+  ///
+  /// The walk before them was the first of these.
+  private nonisolated(nonsending) func learn() async throws {
+    for number in 1..<max(2, min(count, Self.learningWalks)) where !Task.isCancelled {
+      // The payloads come once effects have shown which actions are theirs.
+      found.repertoire.isShy = number < Self.learningWalks / 2
+      found.howFound = "It was one of the walks that learn what effects send."
+      let plan = WalkPlan<Action>(seed: seed &+ 2, number: number)
+      _ = try await walk(plan, limit: limit, isCounted: true)
+    }
+    found.coverage = WalkCoverage()
+    found.repertoire.isShy = false
+  }
+
   /// Adds a walk to the findings, if it fails.
   private nonisolated(nonsending) func add(_ walk: Walk, _ howFound: String?) async {
     guard let failing = walk.failing else { return }
@@ -123,6 +147,7 @@ struct Walks<State: Equatable, Action> {
         text: ExplorationReport.failing("A walk", failing, howFound, test),
         broken: failing.broken,
         steps: walk.turns.count,
+        moves: walk.turns.map(\.move),
         code: test?.joined(separator: "\n")
       )
     )
@@ -131,7 +156,8 @@ struct Walks<State: Equatable, Action> {
   private func fail(_ text: String) { TestFramework.current.fail(text, at: location) }
 
   private func report() -> WalkExploration {
-    let table = found.coverage.table(checks)
+    let unsent = found.repertoire.isUsed ? found.repertoire.unsent : nil
+    let table = found.coverage.table(checks, unsent)
     let first = found.list.first
     for (index, finding) in found.list.enumerated() {
       let isFirst = index == 0 && finding.steps != nil
@@ -212,9 +238,11 @@ struct Walks<State: Equatable, Action> {
     let initial = now.state
     var before = now
     found.coverage.begin(judge.met)
+    found.repertoire.begin()
     while judge.broken == nil, found.walk.turns.count - first.count < limit {
       let count = found.walk.turns.count
-      let options = count < first.count ? [first[count]] : now.state.read(steps)
+      let listed = count < first.count ? [first[count]] : now.state.read(steps)
+      let options = expanded(listed, in: now, feature)
       guard let turn = plan.next(WalkOptions(listed: options, waiting: now.waiting)) else { break }
       found.walk.turns.append(turn)
       judge.begin(turn.move)
@@ -222,6 +250,8 @@ struct Walks<State: Equatable, Action> {
       before = now
       now = feature.observe()
       let failure = found.failures.take().first
+      found.repertoire.note(received: now.received)
+      if let failure, found.repertoire.isMistaken(turn, failure) { break }
       if let elapsed = judge.elapsed {
         // The advance goes no further than to the instant at which the invariant is broken.
         found.walk.turns[count].move = .advanced(elapsed)
@@ -230,6 +260,7 @@ struct Walks<State: Equatable, Action> {
         judge.end(in: now.state, isAtRest: now.isAtRest, failure)
       }
       found.coverage.note(turn.move, from: before, to: now, judge.met)
+      found.repertoire.note(turn)
     }
     if let broken = judge.broken ?? found.failures.take().first.map({ .failure($0) }) {
       found.walk.failing = FailingWalk(
@@ -242,6 +273,29 @@ struct Walks<State: Equatable, Action> {
     }
     found.walk.misfit = plan.misfit
     await feature.finish()
+  }
+
+  /// Returns the options of a state, in which everything that can be done is listed step by step.
+  private func expanded(
+    _ listed: [WalkOption<Action>],
+    in now: WalkObservation<State, Action>,
+    _ feature: some WalkedFeature<State, Action>
+  ) -> [WalkOption<Action>] {
+    guard let everything = listed.first(where: { $0.exclusion != nil })?.exclusion else {
+      return listed
+    }
+    found.coverage.schemas = found.repertoire.schemas
+    let derived = now.state.read { state in
+      found.repertoire.options(in: state, feature.nextInstants(), except: everything)
+    }
+    // A listed step is as likely as two others.
+    let weight = max(1, 2 * derived.reduce(0) { $0 + $1.weight } / derived.count)
+    return derived
+      + listed.filter { $0.exclusion == nil }.map { option in
+        var option = option
+        option.weight = weight
+        return option
+      }
   }
 
   // MARK: The failing walk
@@ -279,20 +333,23 @@ struct Walks<State: Equatable, Action> {
 }
 
 /// Something to report, mostly a failing walk.
-struct WalkFinding {
+struct WalkFinding<Action> {
   var text: String
   /// The rule that the walk breaks; nil if no walk could be made, or not made again.
   var broken: WalkFailure?
   /// How many steps the walk takes once it is shrunk; nil if it did not fail when it was repeated.
   var steps: Int?
+  var moves: [WalkMove<Action>] = []
   /// A test of the same steps; nil if that would not fail in the same way.
   var code: String?
 }
 
 /// The findings of walks so far.
 final class WalkFindings<State: Equatable, Action> {
-  var list: [WalkFinding] = []
+  var list: [WalkFinding<Action>] = []
   var coverage = WalkCoverage<Action>()
+  /// The steps that need not be listed.
+  let repertoire = Repertoire<Action>()
   /// The failures of the stores.
   let failures = FailureLog()
   /// The lines of the effects that walks have shown to be timers.
@@ -301,6 +358,14 @@ final class WalkFindings<State: Equatable, Action> {
   var walk = WalkResult<State, Action>()
   /// The name of the walk, for a trap that ends the process.
   var howFound = ""
+
+  /// Drops findings in which the user sends an action that is an effect's, as walks have shown since.
+  ///
+  /// - Returns: True if none is left.
+  func dropMistakes() -> Bool {
+    list.removeAll { !$0.moves.allSatisfy(repertoire.isUsers) }
+    return list.isEmpty
+  }
 
   /// Returns the text to write when the process traps.
   func trapped(_ call: ExplorationCall) -> String {

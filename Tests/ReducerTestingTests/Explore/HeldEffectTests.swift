@@ -16,7 +16,10 @@ import Testing
           guard action == .start else { return .none }
           return .merge(
             .run { send in
+              @Dependency(Oracle.self) var oracle
               try await clock.sleep(for: .seconds(1))
+              // Else its actions belong to this instant.
+              _ = await oracle.answer("")
               await send(.a)
               await send(.b)
             },

@@ -41,3 +41,18 @@ import Testing
     #expect(await answers(to: 3).first != 3)
   }
 }
+
+/// Orders of many answers.
+@Suite struct PermutationTests {
+  /// Of five given orders of six answers, a search once found three.
+  @Test func everyOrderOfSixAnswersIsTriedWithinTheDefaultBudget() async throws {
+    let orders = LockIsolated<Set<[Int]>>([])
+    _ = await capturedIssues {
+      await exploreOrders {
+        let order = await answers(to: 6)
+        orders.withValue { _ = $0.insert(order) }
+      }
+    }
+    #expect(orders.value.count == 720)
+  }
+}

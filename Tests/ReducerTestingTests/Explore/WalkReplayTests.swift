@@ -13,21 +13,31 @@ import Testing
     }
     enum Action: Equatable { case start, begin, a, b, late }
     @Dependency(\.continuousClock) var clock
+    @Dependency(Oracle.self) var oracle
+
+    /// An answer, which may take any time once the clock has come so far.
+    private func answer(_ action: Action, after seconds: Int) -> Effect<Action> {
+      .run { send in
+        try await clock.sleep(for: .seconds(seconds))
+        _ = await oracle.answer("")
+        await send(action)
+      }
+    }
 
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
       switch action {
       case .start:
         state.isStarted = true
-        return .send(.a, after: .seconds(1), on: clock)
+        return answer(.a, after: 1)
       case .begin:
         state.isStarted = true
         return .merge(
           .run { await $0(.a) },
-          .send(.late, after: .seconds(5), on: clock)
+          answer(.late, after: 5)
         )
       case .a:
         state.a = true
-        return .send(.b, after: .seconds(1), on: clock)
+        return answer(.b, after: 1)
       case .b: state.b = true
       case .late: state.isLate = true
       }

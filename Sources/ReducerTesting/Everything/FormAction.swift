@@ -1,0 +1,108 @@
+internal import CustomDiff
+import ReducerRuntime
+
+/// The action of a form.
+protocol FormAction {
+  /// The fields that the action can set.
+  static var fields: [FormField] { get }
+  /// The name of the field that this action sets; nil if it is not known.
+  var fieldName: String? { get }
+}
+
+extension BindingAction: FormAction {
+  static var fields: [FormField] {
+    let isObservable = Root.self is any ObservableState.Type
+    return storedKeyPaths(of: Root.self).flatMap { name, path -> [FormField] in
+      let type = Swift.type(of: path).valueType
+      if let marked = type as? any MarkedField.Type {
+        return marked.fields(String(name.drop { $0 == "_" }), path)
+      }
+      return isObservable && !name.hasPrefix("_") ? FormField.all(name, path, depth: 0) : []
+    }
+  }
+
+  var fieldName: String? { fieldCode.map { String($0.drop { !$0.isLetter }) } }
+}
+
+/// A field that a form can set, as far as the type of the state tells.
+struct FormField {
+  let name: String
+  let source: ValueSource
+  /// Returns the value of the field in a state.
+  let read: (Any) -> Any?
+  /// Returns the action that sets the field to a value.
+  let set: (Any) -> Any?
+
+  /// Returns the field at a key path, or those of the struct there.
+  fileprivate static func all<Root>(
+    _ name: String,
+    _ path: PartialKeyPath<Root>,
+    depth: Int
+  ) -> [FormField] {
+    let type = Swift.type(of: path).valueType
+    if let type = type as? any Equatable.Type, let source = ValueSource.ofField(type) {
+      return field(type, name, path, source).map { [$0] } ?? []
+    }
+    guard depth == 0, TypeKind(type) == .structure,
+      !(type is any CustomReflectable.Type || type is any StateHolder.Type)
+    else { return [] }
+    return inner(of: type).flatMap { inner, rest in
+      path.appending(path: rest).map { all("\(name).\(inner)", $0, depth: 1) } ?? []
+    }
+  }
+
+  /// Returns the names and key paths of a struct's properties.
+  fileprivate static func inner(of type: Any.Type) -> [(name: String, path: AnyKeyPath)] {
+    func paths<Value>(_ type: Value.Type) -> [(name: String, path: AnyKeyPath)] {
+      storedKeyPaths(of: type).map { ($0.name, $0.path) }
+    }
+    return _openExistential(type, do: paths)
+  }
+
+  private static func field<Root, Value: Equatable>(
+    _ type: Value.Type,
+    _ name: String,
+    _ path: PartialKeyPath<Root>,
+    _ source: ValueSource
+  ) -> FormField? {
+    guard let path = path as? WritableKeyPath<Root, Value> else { return nil }
+    return FormField(
+      name: name,
+      source: source,
+      read: { ($0 as? Root)?[keyPath: path] },
+      set: { ($0 as? Value).map { BindingAction<Root>.set(found: path, $0) } }
+    )
+  }
+}
+
+extension ValueSource {
+  /// Returns the source of the values of a form's field; nil for a type that no control edits, such as a list.
+  fileprivate static func ofField(_ type: Any.Type) -> ValueSource? {
+    let wrapped = (type as? any OptionalProtocol.Type)?.wrappedType ?? type
+    if wrapped is any Collection.Type, wrapped != String.self { return nil }
+    return of(wrapped).flatMap { $0.isOnlyInState ? nil : of(type) }
+  }
+}
+
+/// A field that is marked with `@BindingState`.
+private protocol MarkedField {
+  static func fields<Root>(_ name: String, _ path: PartialKeyPath<Root>) -> [FormField]
+}
+
+extension BindingState: MarkedField {
+  static func fields<Root>(_ name: String, _ path: PartialKeyPath<Root>) -> [FormField] {
+    guard let path = path as? WritableKeyPath<Root, BindingState> else { return [] }
+    // Actions name the projection, and so do the key paths of reports.
+    let projection = path.appending(path: \.projectedValue)
+    let whole = FormField.all(name, projection.appending(path: \.wrappedValue), depth: 1)
+    guard whole.isEmpty, TypeKind(Value.self) == .structure else { return whole }
+    return FormField.inner(of: Value.self).flatMap { inner, rest -> [FormField] in
+      func fields<Subject>(_ type: Subject.Type) -> [FormField] {
+        guard let rest = rest as? WritableKeyPath<Value, Subject> else { return [] }
+        let member = projection.appending(path: \BindingState[dynamicMember: rest])
+        return FormField.all("\(name).\(inner)", member.appending(path: \.wrappedValue), depth: 1)
+      }
+      return _openExistential(Swift.type(of: rest).valueType, do: fields)
+    }
+  }
+}

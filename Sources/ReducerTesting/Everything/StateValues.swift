@@ -1,0 +1,173 @@
+internal import CustomDiff
+import Foundation
+import ReducerRuntime
+
+/// The values that the state of a feature holds, for payloads: looked up once a payload needs them.
+final class StateValues {
+  /// How many values to look at, and how many of a type to keep.
+  private static let (limit, typeLimit) = (200, 12)
+
+  private let state: Any
+  /// The values around the feature, for what it does not hold itself.
+  private let outer: StateValues?
+  private var held: [ObjectIdentifier: [Any]]?
+  /// The collections by name, those of the feature itself first.
+  private var collections: [(name: String, count: Int, ids: [Any])] = []
+
+  init(_ state: Any, in outer: StateValues?) { (self.state, self.outer) = (state, outer) }
+
+  /// Returns the values of a type, without repetitions of those that can be compared.
+  func values(of type: Any.Type) -> [Any] {
+    let found = find()[ObjectIdentifier(type)] ?? []
+    return found.isEmpty ? outer?.values(of: type) ?? [] : found
+  }
+
+  /// Returns the number of elements in the collection that an action is about.
+  ///
+  /// - Parameter name: The name of the action's case, `deleteRows`. If it names no collection, the smallest counts.
+  func count(for name: String) -> Int {
+    _ = find()
+    let name = name.lowercased()
+    let named = collections.filter { $0.name.count > 2 && name.contains($0.name) }
+    return (named.isEmpty ? collections : named).map(\.count).min() ?? 0
+  }
+
+  /// Returns the ids of the rows that an action is about.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the ids.
+  ///   - name: The name of the action's case, `rowTapped`.
+  ///   - isID: True if any row may be meant when the name says none.
+  func ids(of type: Any.Type, for name: String, isID: Bool) -> [Any] {
+    _ = find()
+    let name = name.lowercased()
+    let all = collections.filter { $0.ids.first.map { Swift.type(of: $0) == type } ?? false }
+    let named = all.filter { $0.name.count > 3 && name.contains($0.name.dropLast()) }
+    let found = (named.isEmpty && isID ? all : named).first?.ids ?? []
+    return found.isEmpty ? outer?.ids(of: type, for: name, isID: isID) ?? [] : found
+  }
+
+  private func find() -> [ObjectIdentifier: [Any]] {
+    if let held { return held }
+    var found: [ObjectIdentifier: [Any]] = [:]
+    var queue: [(name: String, value: Any)] = [("", state)]
+    var index = 0
+    while index < queue.count, index < Self.limit {
+      let (name, value) = queue[index]
+      index += 1
+      if let holder = value as? any StateHolder {
+        let contents = holder.contents
+        if holder is any Collection || holder is any HoldsMany {
+          let ids = contents.prefix(Self.typeLimit).compactMap(\.id)
+          collections.append((name.lowercased(), contents.count, ids))
+        }
+        for (id, state) in contents.prefix(Self.typeLimit) {
+          queue.append((name, state))
+          if let id { Self.add(id, to: &found) }
+        }
+        continue
+      }
+      Self.add(value, to: &found)
+      if value is any SourcedValue && !(value is any Collection && !(value is String)) { continue }
+      if TypeKind(type(of: value)) == .class { continue }
+      let mirror = Mirror(reflecting: value)
+      var children = Array(readableChildren(of: value, mirror).prefix(Self.typeLimit))
+      if let style = mirror.displayStyle, [.collection, .set].contains(style) {
+        collections.append((name.lowercased(), mirror.children.count, []))
+        if style == .set {
+          let order = KeyOrder.sorted(children.map(\.value))
+          children = order.map { children[$0] }
+        }
+      }
+      if mirror.displayStyle == .dictionary {
+        let pairs = children.map { Array(Mirror(reflecting: $0.value).children.map(\.value)) }
+        let order = KeyOrder.sorted(pairs.map { $0[0] })
+        queue += order.flatMap { pairs[$0] }.map { (name, $0) }
+        continue
+      }
+      queue += children.map { (StateField.plainName($0.label) ?? name, $0.value) }
+    }
+    held = found
+    return found
+  }
+
+  private static func add(_ value: Any, to found: inout [ObjectIdentifier: [Any]]) {
+    let key = ObjectIdentifier(type(of: value))
+    var values = found[key] ?? []
+    if values.count >= typeLimit || values.contains(where: { areEqual($0, value) }) { return }
+    values.append(value)
+    found[key] = values
+  }
+
+  private static func areEqual(_ first: Any, _ second: Any) -> Bool {
+    func isEqual<T: Equatable>(_ first: T) -> Bool { first == second as? T }
+    return (first as? any Equatable).map { isEqual($0) } ?? false
+  }
+}
+
+/// A part of a feature's state that may hold the state of a child feature, or several.
+protocol StateHolder {
+  /// The type of what it holds.
+  static var contentType: Any.Type { get }
+  /// The states that it holds now, with the id of each where there may be several.
+  var contents: [(id: Any?, state: Any)] { get }
+}
+
+/// A holder of rows or elements.
+protocol HoldsMany {}
+
+extension Optional: StateHolder {
+  static var contentType: Any.Type { Wrapped.self }
+  var contents: [(id: Any?, state: Any)] { map { [(nil, $0)] } ?? [] }
+}
+
+extension PresentationState: StateHolder {
+  static var contentType: Any.Type { State.self }
+  var contents: [(id: Any?, state: Any)] { wrappedValue.map { [(nil, $0)] } ?? [] }
+}
+
+extension BindingState: StateHolder {
+  static var contentType: Any.Type { Value.self }
+  var contents: [(id: Any?, state: Any)] { [(nil, wrappedValue)] }
+}
+
+extension Shared: StateHolder {
+  static var contentType: Any.Type { Value.self }
+  var contents: [(id: Any?, state: Any)] { [(nil, wrappedValue)] }
+}
+
+extension IdentifiedArray: StateHolder, HoldsMany {
+  static var contentType: Any.Type { Element.self }
+  var contents: [(id: Any?, state: Any)] { ids.map { ($0, self[id: $0]!) } }
+}
+
+extension StackState: StateHolder, HoldsMany {
+  static var contentType: Any.Type { Element.self }
+  var contents: [(id: Any?, state: Any)] { ids.map { ($0, self[id: $0]!) } }
+}
+
+/// A property of a feature's state, or the case of one that is an enum.
+struct StateField {
+  let name: String
+  /// The type of the child's state, if the field holds a child.
+  let contentType: Any.Type
+
+  init(name: String, type: Any.Type) {
+    self.name = name
+    var content = type
+    while let holder = content as? any StateHolder.Type { content = holder.contentType }
+    contentType = content
+  }
+
+  /// Returns the fields of a struct.
+  static func all(of type: Any.Type) -> [StateField] {
+    StoredField.all(of: type).map {
+      StateField(name: plainName($0.name) ?? "", type: $0.type)
+    }
+  }
+
+  /// Returns the name of a property as code says it, without the underscore of its wrapper's storage.
+  static func plainName(_ label: String?) -> String? {
+    label.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
+  }
+}

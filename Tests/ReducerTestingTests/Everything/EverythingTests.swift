@@ -1,0 +1,200 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Walks without a written step.
+@Suite struct EverythingTests {
+  /// The rows of the coverage: how often a case was sent and received, or why it never was.
+  private func rows(_ found: Found<WalkExploration>) -> [String: String] {
+    var rows: [String: String] = [:]
+    for line in found.result.coverage.split(separator: "\n").dropFirst(2) {
+      let parts = line.split(separator: " ", maxSplits: 1)
+      rows[String(parts[0])] = parts.dropFirst().first.map {
+        $0.split(separator: " ").joined(separator: " ")
+      }
+    }
+    return rows
+  }
+
+  /// Returns how often the user sent a case.
+  private func sent(_ name: String, in found: Found<WalkExploration>) -> Int {
+    rows(found)[name].flatMap { Int($0.prefix { $0 != " " }) } ?? 0
+  }
+
+  // MARK: Actions
+
+  @Test func everyFeatureThatIsThereGetsStepsAndTheReportSaysWhatNeverRan() async throws {
+    let found = try await walked {
+      await exploreWalks(walks: 50) { TestStore(initialState: Bookshelf.State()) { Bookshelf() } }
+    }
+    found.expectSuccess()
+    let names = [
+      "alert.confirm", "alert.dismiss", "binding.title", "books.renamed", "booksDeleted",
+      "editButtonTapped", "editor.binding.text", "editor.closeButtonTapped", "editor.dismiss",
+      "path.popFrom", "path.starButtonTapped", "opened",
+    ]
+    for name in names { #expect(sent(name, in: found) > 0, "\(name)") }
+
+    let rows = rows(found)
+    #expect(rows["counted"]?.hasSuffix("effects send it, or change the field") == true)
+    #expect(
+      rows["imported"]
+        == "never never no (Int) -> Int can be made: conform the type to GeneratedValue"
+    )
+    #expect(rows["moved"] == "never never the state held no value for it")
+    #expect(
+      rows["searchResponse"]
+        == "never never its name or payload is that of an effect's result"
+    )
+    #expect(rows["editor.delegate"]?.hasSuffix("it is for the parent") == true)
+    #expect(rows["binding.count"]?.hasPrefix("never") == true)
+  }
+
+  @Test func casesCanBeExcluded() async throws {
+    let found = try await walked {
+      await exploreWalks(walks: 15) {
+        TestStore(initialState: Bookshelf.State()) { Bookshelf() }
+      } steps: { _ in
+        Everything(except: \.opened, \.editor.dismiss)
+      }
+    }
+    let rows = rows(found)
+    #expect(rows["opened"] == "never never it is excluded")
+    #expect(
+      rows["editor.dismiss"]?.hasPrefix("never") == true || sent("editor.dismiss", in: found) == 0
+    )
+    #expect(sent("path.popFrom", in: found) == 0)
+  }
+
+  /// A case of another spelling has no key path.
+  @Test func actionsNeedNoMacro() async throws {
+    let found = try await walked {
+      await exploreWalks(walks: 40) {
+        TestStore(initialState: Plain.State()) { Plain() }
+      } steps: { _ in
+        Everything(except: { if case .reset = $0 { true } else { false } })
+      } checks: {
+        Always("the limit holds") { $0.total <= 20 }
+      }
+    }
+    let message = found.message()
+    #expect(message.hasPrefix("A walk breaks \"the limit holds\""))
+    #expect(message.contains("send .row(id: 1, action: .added("))
+  }
+
+  @Test func onlyTheViewSends() async throws {
+    let found = try await walked {
+      await exploreWalks(walks: 20) { TestStore(initialState: Viewed.State()) { Viewed() } }
+    }
+    #expect(sent("view.tapped", in: found) > 0)
+    #expect(rows(found)["changed"] == "never never it is not in the view")
+  }
+
+  /// The user once sent the answer that an effect sends, before a walk had shown whose it is.
+  @Test func effectsKeepTheirActions() async throws {
+    for seed in 1...2 as ClosedRange<UInt64> {
+      let found = try await walked {
+        await exploreWalks(walks: 30, seed: seed) {
+          TestStore(initialState: Bookshelf.State()) { Bookshelf() }
+        } checks: {
+          Always("the count is that of the books") { state in
+            state.count == nil || state.count! <= state.books.count + state.deleted
+          }
+        }
+      }
+      found.expectSuccess()
+    }
+  }
+
+  // MARK: Values
+
+  @Test func generatorsOfTheUsersTypesMakeValues() async throws {
+    let found = try await walked {
+      await exploreWalks(walks: 20) {
+        TestStore(initialState: Prices.State()) { Prices() }
+      } checks: {
+        Always("a price is a price") { $0.prices.allSatisfy { 100...200 ~= $0.cents } }
+        Sometimes("there is a price") { !$0.prices.isEmpty }
+        Sometimes("a tag is picked") { $0.tag != nil }
+        Sometimes("both filters are used") { $0.filters.count > 2 }
+      }
+    }
+    found.expectSuccess()
+  }
+
+  // MARK: Reports
+
+  @Test func stepsAreTheKeyPathsThatATestSends() async throws {
+    let found = try await walked {
+      await exploreWalks {
+        TestStore(initialState: Bookshelf.State()) { Bookshelf() }
+      } checks: {
+        Always("no star") { $0.path.allSatisfy { $0.stars == 0 } }
+      }
+    }
+    let message = found.message()
+    #expect(message.contains(#"send \.path[id: 0].starButtonTapped"#))
+    #expect(
+      found.result.code?.contains(#"await store.send(\.path[id: 0].starButtonTapped)"#) == true
+    )
+    #expect(found.result.failingSteps == 2)
+  }
+
+  @Test func aWalkIsReplayed() async throws {
+    func found(_ replay: String?) async throws -> Found<WalkExploration> {
+      try await walked {
+        await exploreWalks(walks: 50, replaying: replay) {
+          TestStore(initialState: Bookshelf.State()) { Bookshelf() }
+        } checks: {
+          Always("no star") { $0.path.allSatisfy { $0.stars == 0 } }
+        }
+      }
+    }
+    let message = try await found(nil).message()
+    let replay = try #require(message.firstMatch(of: /replaying: "(.*)"\)/)).1
+    #expect(replay.hasPrefix("send opened") && replay.hasSuffix("; send path.starButtonTapped"))
+    let replayed = try await found(String(replay)).message()
+    #expect(replayed.hasPrefix("A walk breaks \"no star\""))
+    #expect(!replayed.contains("Found in walk"))
+  }
+
+  @Test func timeComesToTheInstantsOfSleepers() async throws {
+    let found = try await walked {
+      await exploreWalks(walks: 20) {
+        let clock = TestClock()
+        TestStore(initialState: Egg.State(), clock: clock) { Egg() }
+      } checks: {
+        Always("it is not boiled twice") { $0.boiled < 2 }
+      }
+    }
+    #expect(found.message().contains("advance by 360s"))
+  }
+
+  // MARK: What cannot happen
+
+  /// The action after a sleep was held while a timer beside it went on.
+  @Test func aSleepEndsAtItsInstant() async throws {
+    let found = try await walked {
+      await exploreWalks(walks: 40) {
+        TestStore(initialState: TeaTimer.State(), clock: TestClock()) { TeaTimer() }
+      } checks: {
+        Always("it does not go below zero") { ($0.left ?? 0) >= 0 }
+        Sometimes("it ends") { $0.ends > 0 }
+      }
+    }
+    found.expectSuccess()
+  }
+
+  /// A client that is asked after a sleep may answer at any time.
+  @Test func anAnswerAfterASleepMayBeLate() async throws {
+    let found = try await walked {
+      await exploreWalks {
+        TestStore(initialState: Debounced.State(), clock: TestClock()) { Debounced() }
+      } checks: {
+        AtRest("the answer is that to the question") { $0.answer == $0.question }
+      }
+    }
+    #expect(found.result.failingSteps != nil)
+  }
+}
