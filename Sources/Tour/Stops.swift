@@ -44,7 +44,7 @@ extension Stop {
       "A feature that is wrong",
       "The loading fails, and the feature goes on to say that it loads.",
       excerpts: ["names", "failure"],
-      leavesOut: ["What differs", "If this is", "The story"]
+      leavesOut: ["(Expected", "What differs", "If this is", "The story"]
     ) {
       let store = TestStore(initialState: Names.State()) {
         Names(load: { throw Names.Failure() })

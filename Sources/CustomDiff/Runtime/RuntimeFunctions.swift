@@ -98,18 +98,29 @@ private func runtimeField(
 private func runtimeFieldOffset(_ type: Any.Type, index: Int) -> Int
 
 /// Returns the names and the key paths of a struct's stored properties, but for weak references and functions.
-package func storedKeyPaths<Root>(of type: Root.Type) -> [(
-  name: String, path: PartialKeyPath<Root>
-)] {
-  var paths: [(name: String, path: PartialKeyPath<Root>)] = []
-  // The library passes a set of options by its address.
-  withUnsafePointer(to: UInt32(2)) { ignoringUnknown in
-    _ = runtimeKeyPaths(of: type, options: ignoringUnknown) { name, path in
-      paths.append((MemberRules.sourceName(String(cString: name)), path))
-      return true
+///
+/// - Parameter type: Any type. There are none if it is no struct, or if the runtime's memory is not read.
+package func storedKeyPaths<Root>(
+  of type: Root.Type
+) -> [(name: String, path: PartialKeyPath<Root>)] {
+  RuntimeMemory.isTrusted ? StoredField.keyPaths(of: type) : []
+}
+
+extension StoredField {
+  static func keyPaths<Root>(
+    of type: Root.Type
+  ) -> [(name: String, path: PartialKeyPath<Root>)] {
+    guard TypeKind(type) == .structure else { return [] }
+    var paths: [(name: String, path: PartialKeyPath<Root>)] = []
+    // The library passes a set of options by its address.
+    withUnsafePointer(to: UInt32(2)) { ignoringUnknown in
+      _ = runtimeKeyPaths(of: type, options: ignoringUnknown) { name, path in
+        paths.append((MemberRules.sourceName(String(cString: name)), path))
+        return true
+      }
     }
+    return paths
   }
-  return paths
 }
 
 @_silgen_name(

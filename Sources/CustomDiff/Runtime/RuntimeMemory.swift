@@ -134,6 +134,10 @@ private enum Probe {
       ],
       fields[0].type == UInt8.self, fields[1].type == String.self, fields[2].type == [Double].self
     else { return false }
+    let paths = StoredField.keyPaths(of: Fields.self)
+    guard paths.map(\.name) == ["byte", "text", "list"],
+      paths.map(\.path) == [\Fields.byte, \Fields.text, \Fields.list]
+    else { return false }
     let text = withUnsafeBytes(of: value) {
       $0.load(fromByteOffset: fields[1].offset, as: String.self)
     }
@@ -153,6 +157,9 @@ private enum Probe {
       mixed.tag(of: Mixed.pair(1, text: "")) == 1, mixed.tag(of: Mixed.other) == 4,
       mixed.holds(Int.self, at: 0), mixed.holds((Int16, String).self, at: 1),
       mixed.holds(Object.self, at: 2), mixed.cases[3].payload.isNone
+    else { return false }
+    guard case .pair(3, "three")? = mixed.make(Mixed.self, tag: 1, [Int16(3), "three"]),
+      case .empty? = mixed.make(Mixed.self, tag: 3, [])
     else { return false }
     var value = Mixed.number(1)
     mixed.modify(&value, tag: 0) { (number: inout Int) in number += 1 }
@@ -174,7 +181,9 @@ private enum Probe {
   }
 
   private static func findsTree() -> Bool {
-    guard let tree = EnumMetadata(of: Tree.self) else { return false }
+    guard let tree = EnumMetadata(of: Tree.self),
+      case .node(.leaf(1), .leaf(2))? = tree.make(Tree.self, tag: 1, [Tree.leaf(1), Tree.leaf(2)])
+    else { return false }
     return tree.cases.map(\.name) == ["leaf", "node"]
       && tree.cases.allSatisfy { $0.payload.isBoxed } && tree.tag(of: Tree.leaf(1)) == 0
   }

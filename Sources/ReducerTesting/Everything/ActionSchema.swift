@@ -106,9 +106,9 @@ final class ActionSchema {
     guard part.type == Int.self else { return nil }
     let label = (part.label ?? name).lowercased()
     let isOffset = label.contains("offset")
-    guard isOffset || label == "at" || label.contains("index") || label.contains("position") else {
-      return nil
-    }
+    let words =
+      part.label == nil ? ["index", "position", "delet", "remov", "mov"] : ["index", "position"]
+    guard isOffset || label == "at" || words.contains(where: label.contains) else { return nil }
     return ValueSource { choices, state in
       let count = state.count(for: name) + (isOffset ? 1 : 0)
       return count == 0 ? nil : choices.draw(below: count)

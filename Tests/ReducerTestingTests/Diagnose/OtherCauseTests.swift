@@ -50,7 +50,7 @@ import Testing
 
   private func messages(
     _ state: Login.State = Login.State(),
-    _ body: (TestStoreOf<Login>) async -> Void
+    _ body: @escaping (TestStoreOf<Login>) async -> Void
   ) async -> [String] {
     await capturedIssues {
       let store = TestStore(initialState: state) {
@@ -127,3 +127,5 @@ import Testing
     #expect(messages.first?.contains("An effect has sent the action of this line already.") == true)
   }
 }
+
+extension OtherCauseTests.Path.State: Equatable {}

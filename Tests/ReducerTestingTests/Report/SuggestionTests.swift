@@ -78,7 +78,7 @@ import Testing
       }
     }
     let code = isBetweenActions ? "$0.list = [1, 2]" : "$0.list = [1, 2, 3]"
-    #expect(message.hasSuffix("set in the closure:\n\n  \(code)"))
+    #expect(message.contains("set in the closure:\n\n  \(code)"))
   }
 }
 
