@@ -10,6 +10,7 @@ struct CaseKeyPathCode: CasePathArguments {
   private(set) var parts: [String] = []
   /// The payload of the last case; nil if it has none.
   private(set) var payload: Any?
+  private(set) var isComparable = true
 
   /// Writes the path; nil if the cases of the action have no key paths, or one cannot be named.
   init?(to action: Any) {
@@ -17,6 +18,7 @@ struct CaseKeyPathCode: CasePathArguments {
     payload = action
     while let value = payload, let step = Self.step(into: value) {
       parts.append(step.name)
+      isComparable = Self.declaresEquatable(value)
       payload = step.payload
     }
     if parts.joined().isEmpty { return nil }
@@ -63,6 +65,7 @@ struct CaseKeyPathCode: CasePathArguments {
 struct CasePathCode: CasePathArguments {
   private(set) var parts: [String] = []
   private(set) var payload: Any?
+  private(set) var isComparable = true
 
   /// Writes the path; nil if one cannot find the action.
   init?(to action: Any) {
@@ -71,6 +74,7 @@ struct CasePathCode: CasePathArguments {
       let part = SwiftLiteral.casePath(to: value)?.flat
     {
       parts.append(parts.isEmpty ? part : " .. \(Self.inferred(part))")
+      isComparable = Self.declaresEquatable(value)
       payload = CaseKeyPathCode.lone(readableChildren(of: value).first?.value)
     }
     if parts.isEmpty { return nil }
@@ -91,15 +95,28 @@ protocol CasePathArguments {
   var parts: [String] { get }
   /// The payload of the last case; nil if it has none.
   var payload: Any? { get }
+  /// False if the last case declares a payload without `==`, such as `any Error`, whatever it holds.
+  var isComparable: Bool { get }
 }
 
 extension CasePathArguments {
+  /// Returns whether the case of a value declares a payload that is Equatable, as far as its type is known.
+  fileprivate static func declaresEquatable(_ value: Any) -> Bool {
+    let name = enumCaseName(of: value)
+    switch EnumMetadata.known(of: type(of: value))?.cases.first(where: { $0.name == name })?.payload
+    {
+    case .direct(let type), .boxed(let type):
+      return type.types.count != 1 || type.types[0] is any Equatable.Type
+    default: return true
+    }
+  }
+
   /// The whole path.
   var path: String { parts.joined() }
 
   /// The payload, where `==` and code know it.
   var value: Code? {
-    guard let payload, payload is any Equatable, isEqual(payload, payload),
+    guard isComparable, let payload, payload is any Equatable, isEqual(payload, payload),
       !UncontrolledValues.areIn(payload)
     else { return nil }
     let code = SwiftLiteral.code(payload, numbersStacks: false)

@@ -32,7 +32,13 @@ import Testing
       var page = 1
       var path = StackState<Path.State>()
     }
-    enum Action { case form(Code.Action), path(StackActionOf<Path>), load, loaded(Int) }
+    enum Action {
+      case form(Code.Action)
+      case path(StackActionOf<Path>)
+      case load
+      case loaded(Int)
+      case saved(Result<Int, any Error>)
+    }
     @Dependency(Client.self) var client
 
     var body: some ReducerOf<Self> {
@@ -41,7 +47,7 @@ import Testing
         case .form(.checkTapped): state.isChecking = true
         case .load: return .run { [client] in await $0(.loaded(try await client.count())) }
         case .loaded(let count): state.name = "\(count)"
-        case .form, .path: break
+        case .form, .path, .saved: break
         }
         return .none
       }
@@ -72,6 +78,24 @@ import Testing
     }
     #expect(messages.count == 1)
     #expect(messages.first?.contains(#"If not: the action left "$0.page" as it was."#) == true)
+  }
+
+  /// The code compared the error, and did not compile.
+  @Test func anErrorOfAnyTypeIsReceivedByItsCase() async {
+    struct Taken: Error, Equatable {}
+    let messages = await capturedIssues {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Login.Action> { _, action in
+          if case .load = action { return .run { await $0(.saved(.failure(Taken()))) } }
+          return .none
+        }
+      }
+      await store.send(.load)
+    }.map(\.message)
+    #expect(
+      messages.first?.contains(#"await store.receive(\.saved.failure)"#) == true,
+      "\(messages)"
+    )
   }
 
   @Test func theSenderOfAWrongValueIsNamed() async {
