@@ -128,7 +128,7 @@ private struct Effects: Reducer {
 
   @Test("A body that waits outside of any store for what is held is cancelled, and is told")
   func waitOutside() async throws {
-    let limit = isThorough ? 5 : 2
+    let limit = 2
     let found = try await explored(timeLimit: .seconds(limit)) {
       let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
       let store = Effects.store { _ in
