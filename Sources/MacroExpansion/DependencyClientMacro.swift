@@ -59,7 +59,8 @@ struct DependencyClientMacro {
 private struct EndpointDefault {
   private let endpoint: ClientDeclaration.Property
   private let function: FunctionSyntax
-  private let report: String
+  /// The name of the endpoint in failures.
+  private let failureName: String
 
   init(
     _ endpoint: ClientDeclaration.Property,
@@ -68,8 +69,7 @@ private struct EndpointDefault {
   ) throws(Diagnostic) {
     self.endpoint = endpoint
     self.function = function
-    let plainName = endpoint.declaration.plainName
-    report = "ReducerRuntime.reportUnimplemented(\"\(client.withoutBackticks).\(plainName)\")"
+    failureName = "\(client.withoutBackticks).\(endpoint.declaration.plainName)"
     let result = function.result
     let canReturn = result.isVoid || result.isOptional || function.throwing == .any
     guard !canReturn, endpoint.declaration.value == nil else { return }
@@ -91,9 +91,7 @@ private struct EndpointDefault {
       let names = Array(repeating: "_", count: count)
       return closure(names, &code) { code in
         if function.throwing == .any {
-          code.line(
-            "throw ReducerRuntime.UnimplementedFailure(endpoint: \"\(endpoint.declaration.plainName)\")"
-          )
+          code.line("throw ReducerRuntime.UnimplementedFailure(endpoint: \"\(failureName)\")")
         } else if function.result.isOptional, !function.result.isVoid {
           code.line("return nil")
         }
@@ -112,7 +110,7 @@ private struct EndpointDefault {
     if case .typed = function.throwing { parameters = "(\(parameters)) \(function.effects)" }
     if !parameters.isEmpty { parameters = " \(parameters) in" }
     code.block("self.\(endpoint.name) = {\(parameters)") { code in
-      code.line(report)
+      code.line("ReducerRuntime.reportUnimplemented(\"\(failureName)\")")
       body(&code)
     }
   }

@@ -29,7 +29,7 @@ struct DependencyClientTests {
           self.limit = limit
           self.fetch = { _ in
             ReducerRuntime.reportUnimplemented("Client.fetch")
-            throw ReducerRuntime.UnimplementedFailure(endpoint: "fetch")
+            throw ReducerRuntime.UnimplementedFailure(endpoint: "Client.fetch")
           }
         }
         public func fetch(id p0: Int) async throws -> String {
@@ -51,11 +51,11 @@ struct DependencyClientTests {
       ("() -> Optional<Int>", "{ \(report) return nil }"),
       (
         "() throws -> Int",
-        "{ \(report) throw ReducerRuntime.UnimplementedFailure(endpoint: \"f\") }"
+        "{ \(report) throw ReducerRuntime.UnimplementedFailure(endpoint: \"C.f\") }"
       ),
       (
         "() throws(any Error) -> Void",
-        "{ \(report) throw ReducerRuntime.UnimplementedFailure(endpoint: \"f\") }"
+        "{ \(report) throw ReducerRuntime.UnimplementedFailure(endpoint: \"C.f\") }"
       ),
       ("() throws(E) -> Void", "{ () throws(E) in \(report) }"),
       ("() throws(E) -> Int = { 1 }", "{ () throws(E) in \(report) return try fDefault() }"),

@@ -175,10 +175,8 @@ extension RuntimeIssue {
     switch self {
     case .effectThrew(let error as UnimplementedFailure, _):
       earlier.kind == "unimplemented"
-        && (earlier.detail.isEmpty
-          ? earlier.location?.description == error.endpoint
-          // A client's macro names the endpoint alone in the error.
-          : ".\(earlier.detail)".hasSuffix(".\(error.endpoint)"))
+        && (earlier.detail.isEmpty ? earlier.location?.description : earlier.detail)
+          == error.endpoint
     case .missingElement(_, let name, _, _):
       earlier.element == name
     case .missingChild(let child, _, _, _):

@@ -49,8 +49,9 @@ package enum Advice: Sendable {
   /// Look at the effect made at a line, which sent the action in place of the expected one, and at the
   /// one that was cancelled, if any.
   case lookAtSender(CodeLocation, CancelledEffect?)
-  /// End an effect that continues after an action.
-  case lookWhatIsLeft([String])
+  /// Look at why an action left these places as they were.
+  case lookAtUntouched([String])
+  /// End an effect that continues after an action; the id under which it runs, and the one that a cancellation has missed.
   case endEffect(CodeLocation, id: String?, after: String, misses: String?)
 
   /// Let time pass between the actions of the effect at a line, on a clock that waits.

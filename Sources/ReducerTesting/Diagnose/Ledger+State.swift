@@ -157,7 +157,7 @@ extension Ledger {
       !changed.contains { $0.hasPrefix(place) || place.hasPrefix($0) }
     }
     if !left.isEmpty, left.count == difference.places.count, left.count <= 3 {
-      return [.lookWhatIsLeft(left)]
+      return [.lookAtUntouched(left)]
     }
     let source = change.action.map { journal[$0].record.source }
     guard case .effect(_, let line?)? = source else { return [] }

@@ -85,12 +85,12 @@ struct ActionLayer {
   /// binding, or that of an alert or a sheet that the action dismisses.
   static func field(of action: Any) -> String? {
     guard let payload = readableChildren(of: action).first?.value else { return nil }
-    if let code = (payload as? any FieldAction)?.fieldCode {
+    if let code = (payload as? any FormAction)?.fieldCode {
       return code.split(separator: "$").last.map(String.init)
     }
     guard let layer = ActionLayer(of: action) else { return nil }
     if let child = layer.child { return field(of: child) }
-    return payload is any PresentedAction ? caseNames(of: action).names.first : nil
+    return Composition(of: payload) == .presentation ? caseNames(of: action).names.first : nil
   }
 
   /// Creates the outermost reducer on the way to an action; nil if the feature handles it itself.
@@ -106,23 +106,25 @@ struct ActionLayer {
     let type = Swift.type(of: action)
     let path = Self.path(to: name, of: type, under: outer)
     let code: String
-    if payload is any FieldAction {
+    if payload is any FormAction {
       isBinding = true
       code = "BindingReducer(\(outer.map { "action: \($0)" } ?? ""))"
-    } else if let payload = payload as? any PresentedAction {
-      let feature = Self.feature(payload.childType)
+    } else if let payload = payload as? any ComposedAction,
+      Composition(of: payload) == .presentation
+    {
+      let feature = Self.feature(Swift.type(of: payload).innerType)
       // An alert or a dialog has no reducer.
-      child = feature == nil ? nil : payload.childAction
+      child = feature == nil ? nil : payload.inner
       property = name
-      hasEnumOfFeatures =
-        Self.presentation(name, in: state)?.childState is any CaseReducerState.Type
+      hasEnumOfFeatures = Self.presentedState(name, in: state) is any CaseReducerState.Type
       let closure = hasEnumOfFeatures ? nil : feature.map { " { \($0)() }" }
       code = ".ifLet(\\.$\(name), action: \(path))\(closure ?? "")"
-    } else if let payload = payload as? any ElementAction {
-      child = payload.childAction
+    } else if let payload = payload as? any ComposedAction {
+      child = payload.inner
       property = name
-      hasEnumOfFeatures = payload.childState is any CaseReducerState.Type
-      let closure = hasEnumOfFeatures ? "" : " { \(Self.reducer(payload.childType)) }"
+      hasEnumOfFeatures = Swift.type(of: payload).elementState is any CaseReducerState.Type
+      let closure =
+        hasEnumOfFeatures ? "" : " { \(Self.reducer(Swift.type(of: payload).innerType)) }"
       code = ".forEach(\\.\(name), action: \(path))\(closure)"
     } else if let row = ActionText.row(payload) {
       child = row.action
@@ -175,10 +177,11 @@ struct ActionLayer {
     return field.value is any OptionalProtocol ? ".ifLet(\\.\(name)" : "Scope(state: \\.\(name)"
   }
 
-  /// Returns the presentation that a property of a state holds.
-  private static func presentation(_ name: String, in state: Any?) -> (any Presenting)? {
+  /// Returns the type of the state that a property presents; nil if it is unknown.
+  private static func presentedState(_ name: String, in state: Any?) -> Any.Type? {
     guard let state else { return nil }
-    return readableChildren(of: state).first { $0.label == "_\(name)" }?.value as? any Presenting
+    let property = readableChildren(of: state).first { $0.label == "_\(name)" }?.value
+    return (property as? any StateHolder).map { Swift.type(of: $0).contentType }
   }
 
   /// Returns the only property of a state that holds rows; nil if there are none or several.
@@ -197,13 +200,4 @@ struct ActionLayer {
   private static func reducer(_ action: Any.Type) -> String {
     feature(action).map { "\($0)()" } ?? "…"
   }
-}
-
-/// The optional state of a presented feature.
-private protocol Presenting {
-  var childState: Any.Type { get }
-}
-
-extension PresentationState: Presenting {
-  fileprivate var childState: Any.Type { State.self }
 }

@@ -148,7 +148,8 @@ final class ActionSchemas {
       case .impossible: return []
       case .child(let type), .row(let type): return inner(type)
       case .composed(let type):
-        return (type.removal.map { [("\(name).\($0)", item.kind)] } ?? []) + inner(type.innerType)
+        return (type.composition.removal.map { [("\(name).\($0)", item.kind)] } ?? [])
+          + inner(type.innerType)
       case .form(let fields): return fields.map { ("\(name).\($0.name)", item.kind) }
       case .step: return [(name, schema.hasView ? nil : item.kind)]
       case .unknown, .delegate, .result: return [(name, item.kind)]
@@ -163,29 +164,21 @@ final class ActionSchemas {
     let payload = readableChildren(of: action).first?.value
     let inner: Any? =
       switch found.kind {
-      case .child: payload.flatMap { ActionSchemas.lone($0) }
-      case .composed: (payload.flatMap { ActionSchemas.lone($0) } as? any ComposedAction)?.inner
+      case .child: lonePayload(payload)
+      case .composed: (lonePayload(payload) as? any ComposedAction)?.inner
       case .row: payload.flatMap { Array(Mirror(reflecting: $0).children).last?.value }
       default: nil
       }
-    if case .form = found.kind, let payload,
-      let field = (ActionSchemas.lone(payload) as? any FormAction)?.fieldName
-    {
+    if case .form = found.kind, let field = (lonePayload(payload) as? any FormAction)?.fieldName {
       return "\(name).\(field)"
     }
     if let inner { return "\(name).\(self.name(of: inner))" }
-    if case .composed = found.kind, let payload,
-      let last = enumCaseName(of: ActionSchemas.lone(payload))
+    if case .composed = found.kind,
+      let last = lonePayload(payload).flatMap({ enumCaseName(of: $0) })
     {
       return "\(name).\(last)"
     }
     return name
-  }
-
-  private static func lone(_ payload: Any) -> Any {
-    guard TypeKind(type(of: payload)) == .tuple else { return payload }
-    let elements = Mirror(reflecting: payload).children
-    return elements.count == 1 ? elements.first!.value : payload
   }
 }
 
@@ -208,59 +201,6 @@ extension ValueSource {
 private protocol ResultOfEffect {}
 extension Result: ResultOfEffect {}
 extension TaskResult: ResultOfEffect {}
-
-/// The action of one of several features, or of one that is presented.
-protocol ComposedAction {
-  /// The type of the feature's actions.
-  static var innerType: Any.Type { get }
-  /// The action of the feature, if this is one.
-  var inner: Any? { get }
-
-  /// Returns the action that carries one of the feature.
-  ///
-  /// - Parameters:
-  ///   - inner: The feature's action.
-  ///   - id: The id of the feature, where there may be several.
-  static func carrying(_ inner: Any, _ id: Any?) -> Any?
-
-  /// Returns the action that removes the feature, by the name of its case; nil if there is none.
-  static func removing(_ id: Any?) -> (name: String, action: Any)?
-  static var removal: String? { get }
-}
-
-extension PresentationAction: ComposedAction {
-  static var innerType: Any.Type { Action.self }
-  var inner: Any? { if case .presented(let action) = self { action } else { nil } }
-  static func carrying(_ inner: Any, _ id: Any?) -> Any? {
-    (inner as? Action).map { Self.presented($0) }
-  }
-  static var removal: String? { "dismiss" }
-  static func removing(_ id: Any?) -> (name: String, action: Any)? { ("dismiss", Self.dismiss) }
-}
-
-extension StackAction: ComposedAction {
-  static var innerType: Any.Type { Action.self }
-  var inner: Any? { if case .element(_, let action) = self { action } else { nil } }
-  static func carrying(_ inner: Any, _ id: Any?) -> Any? {
-    guard let id = id as? StackElementID else { return nil }
-    return (inner as? Action).map { Self.element(id: id, action: $0) }
-  }
-  static var removal: String? { "popFrom" }
-  static func removing(_ id: Any?) -> (name: String, action: Any)? {
-    (id as? StackElementID).map { ("popFrom", Self.popFrom(id: $0)) }
-  }
-}
-
-extension IdentifiedAction: ComposedAction {
-  static var innerType: Any.Type { Action.self }
-  var inner: Any? { if case .element(_, let action) = self { action } else { nil } }
-  static func carrying(_ inner: Any, _ id: Any?) -> Any? {
-    guard let id = id as? ID else { return nil }
-    return (inner as? Action).map { Self.element(id: id, action: $0) }
-  }
-  static var removal: String? { nil }
-  static func removing(_ id: Any?) -> (name: String, action: Any)? { nil }
-}
 
 /// An alert or a dialog, whose buttons are all that a user can tap.
 protocol Buttons {

@@ -5,8 +5,13 @@ import ReducerRuntime
 protocol FormAction {
   /// The fields that the action can set.
   static var fields: [FormField] { get }
+  /// The key path to the field that this action sets; nil if it has no known name.
+  var fieldCode: String? { get }
+}
+
+extension FormAction {
   /// The name of the field that this action sets; nil if it is not known.
-  var fieldName: String? { get }
+  var fieldName: String? { fieldCode.map { String($0.drop { !$0.isLetter }) } }
 }
 
 extension BindingAction: FormAction {
@@ -20,8 +25,6 @@ extension BindingAction: FormAction {
       return isObservable && !name.hasPrefix("_") ? FormField.all(name, path, depth: 0) : []
     }
   }
-
-  var fieldName: String? { fieldCode.map { String($0.drop { !$0.isLetter }) } }
 }
 
 /// A field that a form can set, as far as the type of the state tells.

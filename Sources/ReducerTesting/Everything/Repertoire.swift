@@ -199,9 +199,9 @@ final class Repertoire<Action> {
   ) {
     var contents = ChildSlot.contents(of: holder)
     // Only the screen at the top of a stack is seen.
-    if type.removal == "popFrom" { contents = contents.suffix(1) }
+    if type.composition == .stack { contents = contents.suffix(1) }
     for (id, state) in contents {
-      if let (name, action) = type.removing(id) {
+      if let name = type.composition.removal, let action = type.removing(id) {
         let made = item.enumCase.make([action]).flatMap(place.embed)
         add(place.path + item.name + "." + name, { _ in made }, false)
       }
@@ -229,13 +229,8 @@ final class Repertoire<Action> {
     }
     fields[key] = (step, value, known.first)
     // A feature may clear a field that only its form fills in.
-    let isReset = known.first.contains { areEqual($0, value) }
-    if !isReset, !areEqual(known.value, value), last != Self.site(of: leaf) { sent.insert(leaf) }
-  }
-
-  private func areEqual(_ first: any Equatable, _ second: any Equatable) -> Bool {
-    func isEqual<T: Equatable>(_ first: T) -> Bool { first == second as? T }
-    return isEqual(first)
+    let isReset = known.first.contains { isEqual($0, value) }
+    if !isReset, !isEqual(known.value, value), last != Self.site(of: leaf) { sent.insert(leaf) }
   }
 
   /// Notes the actions that effects have sent.
@@ -289,15 +284,15 @@ final class Repertoire<Action> {
     }
   }
 
-  /// Returns whether a walk has tried a step that is not possible: the feature that it is for is not there.
-  func isMistaken(_ turn: WalkTurn<Action>, _ failure: String) -> Bool {
+  /// Notes that the feature of a derived step is not there, so that no user could take the step.
+  ///
+  /// - Returns: False if the step was not derived.
+  func noteMiss(_ turn: WalkTurn<Action>) -> Bool {
     guard let site = turn.choice.site, leaves[site] != nil, case .sent = turn.move else {
       return false
     }
-    let isMissing =
-      failure.contains("To fix, send the action") || failure.contains("To fix, remove this line")
-    if isMissing { leaves[site]?.misses += 1 }
-    return isMissing
+    leaves[site]?.misses += 1
+    return true
   }
 
   /// Returns whether a step is one that a user can take, as far as effects have shown.
@@ -345,7 +340,7 @@ enum ChildSlot {
     let stateType = Swift.type(of: state)
     if TypeKind(stateType) == .enumeration {
       if enumCaseName(of: state) == name {
-        return lone(readableChildren(of: state).first?.value).map { .present($0) } ?? .none
+        return lonePayload(readableChildren(of: state).first?.value).map { .present($0) } ?? .none
       }
       return enumCaseNames(of: stateType).contains(name) ? .absent : .none
     }
@@ -401,12 +396,6 @@ enum ChildSlot {
     return holder.contents.flatMap { id, state in
       state is any StateHolder ? contents(of: state) : [(id, state)]
     }
-  }
-
-  private static func lone(_ payload: Any?) -> Any? {
-    guard let payload, TypeKind(type(of: payload)) == .tuple else { return payload }
-    let elements = Mirror(reflecting: payload).children
-    return elements.count == 1 ? elements.first!.value : payload
   }
 }
 

@@ -94,14 +94,9 @@ final class StateValues {
   private static func add(_ value: Any, to found: inout [ObjectIdentifier: [Any]]) {
     let key = ObjectIdentifier(type(of: value))
     var values = found[key] ?? []
-    if values.count >= typeLimit || values.contains(where: { areEqual($0, value) }) { return }
+    if values.count >= typeLimit || values.contains(where: { isEqual($0, value) }) { return }
     values.append(value)
     found[key] = values
-  }
-
-  private static func areEqual(_ first: Any, _ second: Any) -> Bool {
-    func isEqual<T: Equatable>(_ first: T) -> Bool { first == second as? T }
-    return (first as? any Equatable).map { isEqual($0) } ?? false
   }
 }
 

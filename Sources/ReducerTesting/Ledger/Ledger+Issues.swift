@@ -13,6 +13,7 @@ extension Ledger {
     in effect: RunningEffect?,
     reducing: (action: Action, record: ActionRecord)?
   ) -> [Failure] {
+    if case .missingChild = issue { missedFeatures += 1 }
     let line = testLine(for: issue)
     let earlier =
       causes.cause(of: issue) ?? (issue.isOfMissingFeature ? causes[.absence] : nil)

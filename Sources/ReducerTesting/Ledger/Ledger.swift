@@ -41,6 +41,8 @@ final class Ledger<State, Action> {
   private let mayActionsHoldObjects = StateObject.mayBeIn(Action.self)
   /// The first object that the state has held, whose changes cannot be compared.
   private(set) var object: StateObject?
+  /// The number of actions for features that were not there.
+  var missedFeatures = 0
   /// The changes of shared values by the feature.
   let shared: SharedRecord
 

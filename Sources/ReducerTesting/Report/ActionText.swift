@@ -57,10 +57,13 @@ enum ActionText {
     else { return nil }
     if let row = row(payload), row.labels[0] == "id" {
       let id = "[id: \(String(customDumping: row.id).onOneLine.dropPrefix("#"))]"
-      return (action is any ElementAction ? id : ".\(name)\(id)", row.action)
+      return (
+        Composition(of: action).map { $0 != .presentation } == true ? id : ".\(name)\(id)",
+        row.action
+      )
     }
     guard isAction(payload) else { return nil }
-    return (action is any PresentedAction ? nil : ".\(name)", payload)
+    return (Composition(of: action) == .presentation ? nil : ".\(name)", payload)
   }
 
   /// Returns the parts of a payload with an id and a child's action, and their labels.
@@ -106,47 +109,93 @@ enum ActionText {
   }
 }
 
-/// The action that sets a field.
-protocol FieldAction {
-  /// The key path to the field; nil if it has no known name.
-  var fieldCode: String? { get }
+/// The action of a feature that is presented, on a stack, or in a row.
+protocol ComposedAction {
+  /// The type of the feature's actions.
+  static var innerType: Any.Type { get }
+  static var composition: Composition { get }
+  /// The type of the state of a feature on a stack; nil if it is unknown.
+  static var elementState: Any.Type? { get }
+  /// The action of the feature, if this is one.
+  var inner: Any? { get }
+
+  /// Returns the action that carries one of the feature.
+  ///
+  /// - Parameters:
+  ///   - inner: The feature's action.
+  ///   - id: The id of the feature, where there may be several.
+  static func carrying(_ inner: Any, _ id: Any?) -> Any?
+
+  /// Returns the action that removes the feature; nil if there is none.
+  static func removing(_ id: Any?) -> Any?
 }
 
-extension BindingAction: FieldAction {}
+/// How a feature is part of another one.
+enum Composition {
+  /// Its case does not show in paths.
+  case presentation
+  /// The case of an element does not show in paths.
+  case stack
+  case rows
 
-/// The action of a presentation, whose case for the child does not show in paths.
-protocol PresentedAction {
-  /// The type of the child's actions.
-  var childType: Any.Type { get }
-  /// The child's action; nil for a dismissal.
-  var childAction: Any? { get }
+  /// Returns how the feature of an action is part of another one; nil if the action is not of this kind.
+  init?(of action: Any) {
+    guard let action = action as? any ComposedAction else { return nil }
+    self = type(of: action).composition
+  }
+
+  /// The name of the case that removes the feature; nil if there is none.
+  var removal: String? {
+    switch self {
+    case .presentation: "dismiss"
+    case .stack: "popFrom"
+    case .rows: nil
+    }
+  }
 }
 
-extension PresentationAction: PresentedAction {
-  var childType: Any.Type { Action.self }
-  var childAction: Any? { if case .presented(let action) = self { action } else { nil } }
+extension PresentationAction: ComposedAction {
+  static var innerType: Any.Type { Action.self }
+  static var composition: Composition { .presentation }
+  static var elementState: Any.Type? { nil }
+  var inner: Any? { if case .presented(let action) = self { action } else { nil } }
+  static func carrying(_ inner: Any, _ id: Any?) -> Any? {
+    (inner as? Action).map { Self.presented($0) }
+  }
+  static func removing(_ id: Any?) -> Any? { Self.dismiss }
 }
 
-/// The action of a stack, whose case for an element does not show in paths.
-protocol ElementAction {
-  /// The type of the element's actions.
-  var childType: Any.Type { get }
-  /// The element's action; nil for a push or a pop.
-  var childAction: Any? { get }
-  /// The type of the element's state; nil if it is unknown.
-  var childState: Any.Type? { get }
+extension StackAction: ComposedAction {
+  static var innerType: Any.Type { Action.self }
+  static var composition: Composition { .stack }
+  static var elementState: Any.Type? { State.self }
+  var inner: Any? { if case .element(_, let action) = self { action } else { nil } }
+  static func carrying(_ inner: Any, _ id: Any?) -> Any? {
+    guard let id = id as? StackElementID else { return nil }
+    return (inner as? Action).map { Self.element(id: id, action: $0) }
+  }
+  static func removing(_ id: Any?) -> Any? {
+    (id as? StackElementID).map { Self.popFrom(id: $0) }
+  }
 }
 
-extension StackAction: ElementAction {
-  var childType: Any.Type { Action.self }
-  var childState: Any.Type? { State.self }
-  var childAction: Any? { if case .element(_, let action) = self { action } else { nil } }
+extension IdentifiedAction: ComposedAction {
+  static var innerType: Any.Type { Action.self }
+  static var composition: Composition { .rows }
+  static var elementState: Any.Type? { nil }
+  var inner: Any? { if case .element(_, let action) = self { action } else { nil } }
+  static func carrying(_ inner: Any, _ id: Any?) -> Any? {
+    guard let id = id as? ID else { return nil }
+    return (inner as? Action).map { Self.element(id: id, action: $0) }
+  }
+  static func removing(_ id: Any?) -> Any? { nil }
 }
 
-extension IdentifiedAction: ElementAction {
-  var childType: Any.Type { Action.self }
-  var childState: Any.Type? { nil }
-  var childAction: Any? { if case .element(_, let action) = self { action } else { nil } }
+/// Returns the payload of a case without its label; the tuple if there are several.
+func lonePayload(_ payload: Any?) -> Any? {
+  guard let payload, TypeKind(type(of: payload)) == .tuple else { return payload }
+  let elements = Mirror(reflecting: payload).children
+  return elements.count == 1 ? elements.first?.value : payload
 }
 
 /// The text of an action that carries an object, whose content may change once the action is sent.

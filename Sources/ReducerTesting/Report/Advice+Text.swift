@@ -114,7 +114,7 @@ extension Advice {
       ".cancellable(id: …, cancelInFlight: true)" or ".debounce(…)" to it.
       """
 
-    case .lookWhatIsLeft(let paths):
+    case .lookAtUntouched(let paths):
       """
       If not: the action left \(paths.map { "\"\($0)\"" }.joined(separator: ", ")) as \
       \(paths.count == 1 ? "it was" : "they were").

@@ -47,15 +47,9 @@ struct CaseKeyPathCode: CasePathArguments {
     }
     // A presented feature's cases follow at once.
     let isSkipped =
-      value is any PresentedAction && payload.map { hasCaseKeyPaths(type(of: $0)) } == true
-    return (isSkipped ? "" : ".\(SwiftIdentifier.member(name))", lone(payload))
-  }
-
-  /// Returns the payload without its label; the tuple if there are several.
-  fileprivate static func lone(_ payload: Any?) -> Any? {
-    guard let payload, TypeKind(type(of: payload)) == .tuple else { return payload }
-    let elements = Mirror(reflecting: payload).children
-    return elements.count == 1 ? elements.first?.value : payload
+      Composition(of: value) == .presentation
+      && payload.map { hasCaseKeyPaths(type(of: $0)) } == true
+    return (isSkipped ? "" : ".\(SwiftIdentifier.member(name))", lonePayload(payload))
   }
 }
 
@@ -75,7 +69,7 @@ struct CasePathCode: CasePathArguments {
     {
       parts.append(parts.isEmpty ? part : " .. \(Self.inferred(part))")
       isComparable = Self.declaresEquatable(value)
-      payload = CaseKeyPathCode.lone(readableChildren(of: value).first?.value)
+      payload = lonePayload(readableChildren(of: value).first?.value)
     }
     if parts.isEmpty { return nil }
   }

@@ -1,3 +1,4 @@
+internal import CustomDiff
 import ReducerRuntime
 
 /// A feature in a walk without a store: its reducer, and effects that only send actions.
@@ -8,6 +9,7 @@ final class WalkedReducer<R: Reducer>: WalkedFeature {
   /// The shared values of this walk, of which no other code knows.
   private let shared = SharedDraft(SharedView())
   private var received: [R.Action] = []
+  private let misses = MissedFeatures(DependencyValues.current.issueReporter)
 
   init(_ reducer: R, from initial: R.State) {
     code = FeatureCode(type: R.self, value: reducer)
@@ -15,7 +17,12 @@ final class WalkedReducer<R: Reducer>: WalkedFeature {
   }
 
   func observe() -> WalkObservation<R.State, R.Action> {
-    WalkObservation(state: TimedState(state: state, shared: shared.view), received: received)
+    var observation = WalkObservation(
+      state: TimedState(state: state, shared: shared.view),
+      received: received
+    )
+    observation.missesFeature = misses.take()
+    return observation
   }
 
   func nextInstants() -> [Duration] { [] }
@@ -28,7 +35,11 @@ final class WalkedReducer<R: Reducer>: WalkedFeature {
     received = []
     switch turn.move {
     case .sent(let action):
-      received = try shared.use { try reducer.reduceAll(action, into: &state) }
+      var dependencies = DependencyValues.current
+      dependencies.issueReporter = misses
+      received = try DependencyValues.$current.withValue(dependencies) {
+        try shared.use { try reducer.reduceAll(action, into: &state) }
+      }
     case .advanced: throw WalkMisuse(text: ExplorationReport.needsStore("Advancing"))
     case .happened: throw WalkMisuse(text: ExplorationReport.needsStore("\"Happening\""))
     case .delivered: break
@@ -70,4 +81,20 @@ extension Reducer {
     }
     return pending
   }
+}
+
+/// Notes actions for features that are not there, and reports all issues as before.
+private final class MissedFeatures: IssueReporter {
+  private let reporter: any IssueReporter
+  private let hasMissed = Guarded(false)
+
+  init(_ reporter: any IssueReporter) { self.reporter = reporter }
+
+  func report(_ issue: RuntimeIssue) {
+    if case .missingChild = issue { hasMissed.withLock { $0 = true } }
+    reporter.report(issue)
+  }
+
+  /// Returns whether there has been one since the last call.
+  func take() -> Bool { hasMissed.withLock { exchange(&$0, with: false) } }
 }

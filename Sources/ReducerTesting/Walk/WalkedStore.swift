@@ -11,6 +11,8 @@ struct WalkObservation<State, Action> {
   var isAtRest = true
   /// The lines of the running effects.
   var running: Set<CodeLocation> = []
+  /// True if the last step was for a feature that is not there.
+  var missesFeature = false
 }
 
 /// A feature that a walk goes through.
@@ -59,6 +61,8 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
   private let location: CodeLocation
   /// How much of the store's journal has been read.
   private var read = 0
+  /// How many actions had missed their features when the store was last observed.
+  private var knownMisses = 0
 
   init(_ store: TestStore<State, Action>, _ run: ScheduledRun, _ location: CodeLocation) throws {
     (self.store, self.run, self.location) = (store, run, location)
@@ -90,6 +94,8 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
         observation.running = Set(store.session.runtime.core.effects.running.map(\.location))
       }
       read = journal.entries.count
+      let misses = store.session.ledger.missedFeatures
+      observation.missesFeature = misses > exchange(&knownMisses, with: misses)
       return observation
     }
   }

@@ -251,7 +251,7 @@ struct Walks<State: Equatable, Action> {
       now = feature.observe()
       let failure = found.failures.take().first
       found.repertoire.note(received: now.received)
-      if let failure, found.repertoire.isMistaken(turn, failure) { break }
+      if now.missesFeature, found.repertoire.noteMiss(turn) { break }
       if let elapsed = judge.elapsed {
         // The advance goes no further than to the instant at which the invariant is broken.
         found.walk.turns[count].move = .advanced(elapsed)

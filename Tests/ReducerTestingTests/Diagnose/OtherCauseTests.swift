@@ -80,9 +80,10 @@ import Testing
     #expect(messages.first?.contains(#"If not: the action left "$0.page" as it was."#) == true)
   }
 
+  struct Taken: Error, Equatable {}
+
   /// The code compared the error, and did not compile.
   @Test func anErrorOfAnyTypeIsReceivedByItsCase() async {
-    struct Taken: Error, Equatable {}
     let messages = await capturedIssues {
       let store = TestStore(initialState: 0) {
         Reduce<Int, Login.Action> { _, action in

@@ -51,6 +51,51 @@ import Testing
     #expect(rows["binding.count"]?.hasPrefix("never") == true)
   }
 
+  /// Only the reducer knows that the actions of the sheet are for what is shown.
+  private struct Misnamed: Reducer {
+    struct Sheet: Reducer {
+      struct Contents: Equatable { var taps = 0 }
+      typealias State = Contents
+      enum Action: Equatable { case tapped }
+      func reduce(into state: inout Contents, action: Action) -> Effect<Action> {
+        state.taps += 1
+        return .none
+      }
+    }
+    struct State: Equatable { var shown: Sheet.Contents? }
+    enum Action: Equatable { case open, close, sheet(Sheet.Action) }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .open: state.shown = Sheet.Contents()
+        case .close: state.shown = nil
+        case .sheet: break
+        }
+        return .none
+      }
+      .ifLet(\.shown, action: /Action.sheet) { Sheet() }
+    }
+  }
+
+  @Test(arguments: [true, false]) func anActionForAFeatureThatIsNotThereIsNoFailure(
+    inStore: Bool
+  ) async throws {
+    let found = try await walked {
+      if inStore {
+        await exploreWalks(walks: 20) { TestStore(initialState: Misnamed.State()) { Misnamed() } }
+      } else {
+        await exploreWalks(of: Misnamed(), from: Misnamed.State(), walks: 20) { _ in
+          Everything()
+        } checks: {
+          Sometimes("the sheet is tapped") { $0.shown?.taps == 1 }
+        }
+      }
+    }
+    found.expectSuccess()
+    #expect(sent("sheet.tapped", in: found) > 0)
+  }
+
   @Test func casesCanBeExcluded() async throws {
     let found = try await walked {
       await exploreWalks(walks: 15) {
