@@ -36,6 +36,11 @@ package indirect enum Code {
 }
 
 extension Code {
+  /// True for a value that looks like the one before.
+  var looksUnchanged: Bool { if case .suffixed(_, looksTheSame) = self { true } else { false } }
+}
+
+extension Code {
   /// All lines as one text.
   var text: String { lines().joined(separator: "\n") }
 

@@ -154,6 +154,8 @@ package struct SwiftStatement: Sendable {
   package var place: String
   /// The value that the statement assigns, as code; nil if it calls a method there.
   package var value: String?
+  /// True if the value looks like the one before, so that the statement cannot be told from one that changes nothing.
+  package var looksUnchanged: Bool
   /// The statements of its closure, if it has one: `$0.$count.withLock { $0 = 1 }`.
   package var inner: [SwiftStatement]
 }

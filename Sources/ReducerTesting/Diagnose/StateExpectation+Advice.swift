@@ -73,7 +73,7 @@ extension StateExpectation {
       lineLimit: FailureLimits.code,
       hasCaseKeyPaths: hasCaseKeyPaths
     )
-    guard code.isComplete, !code.lines.contains(where: { $0.hasSuffix(looksTheSame) }) else {
+    guard code.isComplete, !code.statements.contains(where: \.looksUnchanged) else {
       return nil
     }
     let described = isExhaustive ? previous.difference(to: expected) : nil

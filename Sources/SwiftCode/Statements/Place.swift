@@ -202,11 +202,13 @@ struct Statement {
   ///
   /// - Parameter lines: Its lines.
   func swiftStatement(_ lines: [String]) -> SwiftStatement {
-    SwiftStatement(
+    let inner = inner.map { $0.swiftStatement($0.lines($0.code)) }
+    return SwiftStatement(
       code: lines.joined(separator: "\n"),
       place: (changed ?? place).code,
       value: sign.isEmpty ? nil : code.text,
-      inner: inner.map { $0.swiftStatement($0.lines($0.code)) }
+      looksUnchanged: code.looksUnchanged || inner.contains(where: \.looksUnchanged),
+      inner: inner
     )
   }
 

@@ -175,7 +175,8 @@ import Testing
     await store.send(\.first.rename)
   }
 
-  @Test(arguments: 0..<8) func casesHaveValuesOfTheirOwn(_ number: Int) async {
+  @Test(arguments: 0..<size(from: "SHARED_CASES", ordinary: 8, thorough: 1_000))
+  func casesHaveValuesOfTheirOwn(_ number: Int) async {
     @Shared(.inMemory("count")) var count = number
     let store = counterTab()
     await store.send(.tap) { $0.$count.withLock { $0 = number + 1 } }
