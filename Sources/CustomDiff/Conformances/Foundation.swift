@@ -123,6 +123,15 @@ extension URL: CustomDumpStringConvertible {
   public var customDumpDescription: String { "URL(\(absoluteString))" }
 }
 
+extension UUID {
+  /// The number that is all of the identifier, as in those that a test counts; nil for others.
+  package var number: Int? {
+    let bytes = withUnsafeBytes(of: uuid) { Array($0) }
+    guard bytes.prefix(8).allSatisfy({ $0 == 0 }) else { return nil }
+    return Int(exactly: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+  }
+}
+
 extension UUID: CustomDumpStringConvertible {
   /// The identifier in uppercase hexadecimal digits.
   public var customDumpDescription: String { "UUID(\(uuidString))" }

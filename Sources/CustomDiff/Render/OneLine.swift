@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Values on one line.
 package enum OneLine {
   /// The note for unequal values that look the same.
@@ -22,6 +24,11 @@ package enum OneLine {
     let (text, isWhole) = opened(value)
     // A string of several lines begins and ends with quotation marks on lines of their own.
     return isWhole && !isLong(text) && !text.contains(#"""""#) ? text : short
+  }
+
+  /// Returns an identifier as paths have it: `UUID(1)`, `"a"`.
+  package static func identifier(_ id: Any) -> String {
+    (id as? UUID)?.number.map { "UUID(\($0))" } ?? whole(id)
   }
 
   /// Returns a dump that expands nothing.

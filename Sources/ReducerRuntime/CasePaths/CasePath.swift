@@ -48,7 +48,16 @@ public struct CasePath<Root, Value>: Sendable {
     embed: @autoclosure @escaping @Sendable () -> (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
-    self.init(embed: { embed()($0) }, extract: extract, names: { [name] }) { root, body in
+    self.init(names: { [name] }, embed: embed, extract: extract)
+  }
+
+  /// Creates a path whose names are made only for messages.
+  init(
+    names: @escaping @Sendable () -> [String],
+    embed: @escaping @Sendable () -> (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    self.init(embed: { embed()($0) }, extract: extract, names: names) { root, body in
       if modifyInPlace(&root, where: { extract($0) != nil }, body) { return true }
       guard var value = extract(root) else { return false }
       body(&value)

@@ -1,3 +1,5 @@
+internal import CustomDiff
+
 /// An action of a row of an identified array.
 ///
 /// <!-- context: top-level; module: macros -->
@@ -28,8 +30,8 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: ElementCasePathab
   /// Returns the path to the actions of one row.
   public static func element(_ id: ID) -> CasePath<IdentifiedAction, Action> {
     CasePath(
-      named: "[id: \(id)]",
-      embed: { .element(id: id, action: $0) },
+      names: { ["[id: \(OneLine.identifier(id))]"] },
+      embed: { { .element(id: id, action: $0) } },
       extract: { if case .element(id, let action) = $0 { action } else { nil } }
     )
   }

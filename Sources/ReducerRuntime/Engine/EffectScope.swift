@@ -93,10 +93,10 @@ package final class EffectScope {
   /// If a scope is only cancelled, its feature may still be present.
   var isGone: Bool { ancestry.contains(where: \.featureIsGone) }
 
-  /// The id of the nearest scope that has one, as text for messages.
-  package var cancelID: String? {
+  /// The id of the nearest scope that has one.
+  var cancelID: CancelID? {
     for scope in ancestry {
-      for case .id(let id, _) in scope.keys { return id.text }
+      for case .id(let id, _) in scope.keys { return id }
     }
     return nil
   }

@@ -65,6 +65,8 @@ package final class RunningEffect: Sendable {
   package let action: ActionID
   /// True if its operation may have captured a client.
   private let mayHoldClient: Bool
+  /// The id that cancels it; nil if none does.
+  private let canceller: RuntimeConfined<CancelID?>
   private let counts: EffectCounts
   private let storage: Guarded<Storage>
 
@@ -82,6 +84,7 @@ package final class RunningEffect: Sendable {
     self.actionType = actionType
     self.mayHoldClient = mayHoldClient
     action = scope.action
+    canceller = RuntimeConfined(value: scope.cancelID)
     self.counts = counts
     let storage = Storage(scope: RuntimeConfined(value: scope))
     counts.move(from: .notRunning, to: storage.standing)
@@ -95,6 +98,9 @@ package final class RunningEffect: Sendable {
     }
     return scope.value
   }
+
+  /// The id that cancels the effect, as text for messages; nil if none does.
+  package var cancelID: String? { canceller.value?.text }
 
   /// Changes the effect, and the counts of the store with it.
   private func change<Result: Sendable>(

@@ -119,8 +119,8 @@ protocol AnyRuntime: WorkRegistry {
 /// A value that other threads carry to the runtime.
 ///
 /// Unchecked, since the compiler cannot see the confinement. `value` is read in methods of
-/// ``Runtime``, in its initializer before anything else knows the runtime, and as the scope of a
-/// ``RunningEffect``, which only code on the runtime's executor asks for. Other threads only carry and
+/// ``Runtime``, in its initializer before anything else knows the runtime, and as the scope and the id of
+/// a ``RunningEffect``, which only code on the runtime's executor asks for. Other threads only carry and
 /// release values.
 struct RuntimeConfined<Value>: @unchecked Sendable {
   let value: Value

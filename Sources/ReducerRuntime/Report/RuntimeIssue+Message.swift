@@ -298,7 +298,7 @@ extension MissingChild {
       """
     case (.element(_, let ids), .sentByTest), (.stackElement(_, let ids), .sentByTest):
       """
-      Its reducer did not run. To fix, send the action to an element that is there. \(Self.list(ids))
+      The element's reducer did not run. To fix, send the action to an element that is there. \(Self.list(ids))
       """
     case (.scope, .sentByTest), (.case, .sentByTest):
       "The child did not run. To fix, send the action while the state is in this case."
@@ -320,7 +320,7 @@ extension MissingChild {
       """
     case (.element(_, let ids), _), (.stackElement(_, let ids), _):
       """
-      Its reducer did not run. To fix, check the id, and that the effect which sends the action ends \
+      The element's reducer did not run. To fix, check the id, and that the effect which sends the action ends \
       when the element is removed. \(Self.list(ids))
       """
     case (.dismissal, _):

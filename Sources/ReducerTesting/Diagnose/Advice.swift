@@ -3,6 +3,9 @@ package import SwiftCode
 
 /// One thing that a failure tells its reader to do, or to look at.
 package enum Advice: Sendable {
+  /// Fix the failure at a line first, since this one may follow from it.
+  case fixFirst(CodeLocation)
+
   // MARK: The trailing closure
 
   /// Write these statements in the trailing closure.
@@ -70,7 +73,7 @@ package enum Advice: Sendable {
   /// Add the reducer that is missing for the action before.
   case addReducer(IdleAction)
   /// Have the reducer return an effect, send the action, or remove the line.
-  case returnEffect(Certainty)
+  case returnEffect(Certainty, EffectlessAction?)
 
   // MARK: Effects that run
 
@@ -100,6 +103,14 @@ extension Advice {
     default: false
     }
   }
+}
+
+/// The last action, if it returned no effect.
+package struct EffectlessAction: Sendable {
+  /// The action, on one line.
+  var name: String
+  /// The line of the test for which an earlier one of the same case returned an effect; nil if none did.
+  var earlier: CodeLocation?
 }
 
 /// How sure a piece of advice is.

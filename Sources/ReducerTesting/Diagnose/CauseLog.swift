@@ -84,6 +84,9 @@ final class CauseLog {
     failures[cause.index].consequences.append(consequence)
   }
 
+  /// The line of the test at which a failure was reported.
+  func line(of cause: Cause) -> CodeLocation { failures[cause.index].line }
+
   /// The last failure, if there is one.
   var latest: Cause? { failures.indices.last.map { Cause(index: $0) } }
 

@@ -231,7 +231,26 @@ extension Ledger {
     if let ended { return [.lookAtEnded(ended.effect, isAlone: isFirst)] }
     let missing = idle.flatMap { $0.missing == nil ? nil : Advice.addReducer($0) }
     let isAlone = isFirst && missing == nil
-    return [missing, .returnEffect(isAlone ? .certain : .otherwise)].compactMap { $0 }
+    let last = missing == nil ? effectlessAction : nil
+    let effectless = isAlone || last?.earlier != nil ? last : nil
+    return [missing, .returnEffect(isAlone ? .certain : .otherwise, effectless)].compactMap { $0 }
+  }
+
+  /// The last asserted action, if it returned no effect.
+  private var effectlessAction: EffectlessAction? {
+    guard let last = assertedChange.action, !assertedChange.hasEffect else { return nil }
+    func origin(_ action: Action) -> [String] {
+      let (feature, innermost) = ActionText.parts(of: action)
+      return [feature] + caseNames(of: innermost).names.prefix(1)
+    }
+    let wanted = origin(journal[last].action)
+    let earlier = journal.entries.lazy.reversed().compactMap { [journal] entry -> CodeLocation? in
+      guard case .reduced(let action, let record, hasEffect: true) = entry.event, record.id < last,
+        origin(action) == wanted
+      else { return nil }
+      return journal.line(of: record.id)
+    }.first
+    return EffectlessAction(name: journal.name(of: last), earlier: earlier)
   }
 
   /// Returns how the test last sent or took an action that meets an expectation.

@@ -21,15 +21,19 @@ extension Ledger {
       if finding.kind.isOfNoChange { causes[.silence] = cause }
       return nil
     }
-    guard let idle = idleAction(of: change) else { return finding }
     var finding = finding
+    if case .stateMismatch = finding.kind, let cause = causes[.absence] {
+      finding.advice.insert(.fixFirst(causes.line(of: cause)), at: 0)
+      return finding
+    }
+    guard let idle = idleAction(of: change) else { return finding }
     switch finding.kind {
     case .noStateChange: didReport(idle)
     case .stateMismatch(let difference):
       if let advice = untouchedField(idle, difference, change) {
         finding.advice = [advice]
       } else if finding.advice.first?.isOfClosure == true {
-        finding.advice += unhandledBinding(idle, difference, change, expected)
+        finding.advice += unhandledBinding(idle, difference, change)
         if finding.advice.count == 1 { finding.advice += otherCause(of: difference, in: change) }
       }
     case .stateDidNotChange:
@@ -135,16 +139,13 @@ extension Ledger {
   private func unhandledBinding(
     _ idle: IdleAction,
     _ difference: Failure.Difference,
-    _ change: StateChange<State>,
-    _ expected: State?
+    _ change: StateChange<State>
   ) -> [Advice] {
     guard idle.isBinding, let field = field(of: change), let made = change.difference,
-      made.codePaths.contains(where: { $0.hasSuffix(".\(field)") }), let expected
+      made.codePaths.contains(where: { $0.hasSuffix(".\(field)") }),
+      difference.places.contains(where: { !$0.hasSuffix(".\(field)") })
     else { return [] }
-    // A change that the closure merely leaves out is not a sign of this.
-    let described = boundedDifference(between: change.before, and: expected)?.codePaths ?? []
-    let isLeftOut = !difference.places.contains(where: described.contains)
-    return isLeftOut ? [] : [.handleBelowBinding(action: idle.name, field: field)]
+    return [.handleBelowBinding(action: idle.name, field: field)]
   }
 
   /// Says where to look if the closure is right: at what the action has left as it was, or at the effect that sent the action.
@@ -153,8 +154,13 @@ extension Ledger {
     in change: StateChange<State>
   ) -> [Advice] {
     let changed = change.difference?.codePaths ?? []
+    // The same element may go by its position on one side, and by its id on the other.
+    func isTouched(_ place: String, by path: String) -> Bool {
+      let (place, path) = (place.prefix { $0 != "[" }, path.prefix { $0 != "[" })
+      return path.hasPrefix(place) || place.hasPrefix(path)
+    }
     let left = difference.places.filter { place in
-      !changed.contains { $0.hasPrefix(place) || place.hasPrefix($0) }
+      !changed.contains { isTouched(place, by: $0) }
     }
     if !left.isEmpty, left.count == difference.places.count, left.count <= 3 {
       return [.lookAtUntouched(left)]

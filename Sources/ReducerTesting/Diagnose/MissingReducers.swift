@@ -85,9 +85,7 @@ struct ActionLayer {
   /// binding, or that of an alert or a sheet that the action dismisses.
   static func field(of action: Any) -> String? {
     guard let payload = readableChildren(of: action).first?.value else { return nil }
-    if let code = (payload as? any FormAction)?.fieldCode {
-      return code.split(separator: "$").last.map(String.init)
-    }
+    if let name = (payload as? any FormAction)?.fieldName { return name }
     guard let layer = ActionLayer(of: action) else { return nil }
     if let child = layer.child { return field(of: child) }
     return Composition(of: payload) == .presentation ? caseNames(of: action).names.first : nil

@@ -180,10 +180,8 @@ struct RecentEvents<State, Action> {
     else { return nil }
     let misses = events[start...].lazy.compactMap(\.missedID).first
     let id = events.lazy.compactMap { event -> String? in
-      guard case .started(let effect) = event, effect.id == next.sender?.effect,
-        effect.isInOperation
-      else { return nil }
-      return effect.scope.cancelID
+      guard case .started(let effect) = event, effect.id == next.sender?.effect else { return nil }
+      return effect.cancelID
     }.first
     return .endEffect(location, id: id, after: journal.name(of: sent), misses: misses)
   }

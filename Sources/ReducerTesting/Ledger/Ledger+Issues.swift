@@ -24,6 +24,7 @@ extension Ledger {
       causes[.silence] = cause
       causes[.absence] = cause
     case .endlessEffect:
+      causes[.absence] = cause
       // The actions up to the limit are still in the inbox, since no call has come in between.
       if let last = inbox.entries.last { causes[.action(last.record.root)] = cause }
     default:

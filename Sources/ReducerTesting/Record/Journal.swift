@@ -112,6 +112,9 @@ final class Journal<State, Action> {
   /// Returns the number of the action whose effect sent an action; nil if the test sent it.
   func sender(of id: ActionID) -> ActionID? { actions[id.rawValue - 1].sender }
 
+  /// Returns the line of the test that sent, asserted or skipped an action; nil if none has.
+  func line(of id: ActionID) -> CodeLocation? { actions[id.rawValue - 1].line }
+
   /// Returns an action as one line of text.
   ///
   /// - Parameters:

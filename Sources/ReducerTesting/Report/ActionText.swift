@@ -56,7 +56,7 @@ enum ActionText {
       let payload = readableChildren(of: action).first?.value
     else { return nil }
     if let row = row(payload), row.labels[0] == "id" {
-      let id = "[id: \(String(customDumping: row.id).onOneLine.dropPrefix("#"))]"
+      let id = "[id: \(OneLine.identifier(row.id).dropPrefix("#"))]"
       return (
         Composition(of: action).map { $0 != .presentation } == true ? id : ".\(name)\(id)",
         row.action

@@ -6,6 +6,9 @@ extension Advice {
   /// The advice as one or more paragraphs.
   var text: String {
     switch self {
+    case .fixFirst(let line):
+      "This may follow from the failure at \(line): fix that first."
+
     case .writeClosure(let code, let extent):
       """
       If this is what the feature should do, \(extent.introduction):
@@ -161,9 +164,10 @@ extension Advice {
       \(idle.hasEffect ? "" : " and returned no effect"). \(idle.missing?.text ?? "")
       """
 
-    case .returnEffect(let certainty):
+    case .returnEffect(let certainty, let action):
       table(
-        certainty == .certain ? "Who should send it?" : "Otherwise, who should send it?",
+        action.map { "\($0.text) Who should send the action?" }
+          ?? "\(certainty == .certain ? "Who" : "Otherwise, who") should send it?",
         [
           ("an effect", "check that the reducer returns it"),
           ("the user", "write \"send\" in place of \"receive\""),
@@ -231,7 +235,8 @@ extension Advice {
   private static func place(of id: String?, whereMissing missed: String) -> String? {
     id.map {
       $0 == missed
-        ? " The effect runs under this id in another feature." : " The effect runs under \($0)."
+        ? " The effect runs under this id in another feature."
+        : " The effect runs under \($0): to end it, cancel that."
     }
   }
 
@@ -342,6 +347,12 @@ extension ReceiveCode.Reason {
       "@Dependency(\\.date.now)", "@Dependency(\\.uuid)".
       """
     }
+  }
+}
+
+extension EffectlessAction {
+  fileprivate var text: String {
+    "\(name) returned no effect\(earlier.map { ", unlike the one at \($0)" } ?? "")."
   }
 }
 

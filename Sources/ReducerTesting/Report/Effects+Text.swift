@@ -39,13 +39,22 @@ extension Advance {
       case .thisLine, .endOfTest: "To fix, advance"
       }
     return """
-      \(condition) the test clock \(deadline.text)\(isOnUnmovedClock && deadline != .endOfTest
-        ? " (if a line above does, that is another clock)" : "")\(isFirstOfSeveral
+      \(condition) the test clock \(deadline.text)\(isFirstOfSeveral
         ? ", until that one wakes. The first wakes here" : "")\(deadline == .action
         ? "" : ", then receive what \(effects)"):
 
-        await clock.advance(by: \(duration))
+        await clock.advance(by: \(duration))\(others.isEmpty
+          ? "" : "\n\n\(others.joined(separator: " "))")
       """
+  }
+
+  /// The advice for a test in which no time is missing.
+  private var others: [String] {
+    [
+      isOnUnmovedClock && deadline != .endOfTest
+        ? "If a line above advances a clock, that is another one: give the store that clock." : nil,
+      deadline == .action ? "If no action should come yet, remove this line." : nil,
+    ].compactMap { $0 }
   }
 }
 

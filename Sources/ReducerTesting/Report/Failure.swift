@@ -156,7 +156,7 @@ package struct Failure: Sendable {
       waits = effect.waits
       isRepeating = effect.isRepeating
       mayYield = effect.mayYield
-      cancelID = effect.scope.cancelID
+      cancelID = effect.cancelID
       isFollowed = effect.scope.isAwaited()
     }
   }

@@ -1,3 +1,4 @@
+internal import CustomDiff
 package import Foundation
 
 extension UUID {
@@ -7,13 +8,8 @@ extension UUID {
 
 extension UUID: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    let bytes = withUnsafeBytes(of: uuid) { Array($0) }
-    let number = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     // `UUID(_: Int)` makes such identifiers, as generators in tests do.
-    if bytes.prefix(8).allSatisfy({ $0 == 0 }), let number = Int(exactly: number) {
-      return .text("UUID(\(number))")
-    }
-    return .text("UUID(uuidString: \"\(uuidString)\")!")
+    return .text(number.map { "UUID(\($0))" } ?? "UUID(uuidString: \"\(uuidString)\")!")
   }
 }
 

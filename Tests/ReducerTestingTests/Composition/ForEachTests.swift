@@ -97,7 +97,7 @@ import Testing
     #expect(
       message.hasSuffix(
         """
-        The reducer is at Features/List.swift:12. Its reducer did not run. To fix, send the \
+        The reducer is at Features/List.swift:12. The element's reducer did not run. To fix, send the \
         action to an element that is there. The elements have the ids 0, 1.
         """
       )

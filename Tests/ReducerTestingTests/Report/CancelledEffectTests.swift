@@ -116,7 +116,7 @@ import Testing
       await store.receive(.child(.dismiss)) { $0.child = nil }
       await store.receive(.stop)
     }
-    #expect(message.contains("Who should send it?"))
+    #expect(message.contains("Who should send the action?"))
   }
 
   @Test(arguments: [true, false])

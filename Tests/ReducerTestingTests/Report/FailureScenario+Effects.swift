@@ -172,10 +172,11 @@ extension FailureScenario {
         until 5s on a test clock that has not been advanced: advance by 5s.
           … (2 more)
 
-        To fix, advance the test clock before this line (if a line above does, that is another clock), then \
-        receive what the effects send:
+        To fix, advance the test clock before this line, then receive what the effects send:
 
           await clock.advance(by: .seconds(7))
+
+        If a line above advances a clock, that is another one: give the store that clock.
 
         Or cancel them before this line: "await task.cancel()", with the task that "send" returned. If an \
         action should end them, add ".cancellable(id:)", and return ".cancel(id:)" for that action.

@@ -23,6 +23,21 @@ import Testing
     }
   }
 
+  @Reducer struct Observable {
+    @ObservableState struct State: Equatable {
+      var name = ""
+      var error: String?
+    }
+    enum Action: BindableAction { case binding(BindingAction<State>) }
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .binding(\.name) = action { state.error = state.name.isEmpty ? "empty" : nil }
+        return .none
+      }
+      BindingReducer()
+    }
+  }
+
   @Test func reducerAboveBindingsSeesOldValue() async {
     let message = await capturedFailure {
       let store = TestStore(initialState: Form.State()) { Form() }
@@ -41,12 +56,24 @@ import Testing
     )
   }
 
-  @Test func omittedChangeIsNoHint() async {
+  /// Plain key paths to the fields had no names.
+  @Test func reducerAboveBindingsOfAnObservableStateSeesOldValue() async {
+    let message = await capturedFailure {
+      let store = TestStore(initialState: Observable.State()) { Observable() }
+      await store.send(\.binding.name, "Blob") { $0.name = "Blob" }
+    }
+    #expect(message.contains("one above it sees the old \"name\"."))
+  }
+
+  @Test func wrongValueOfTheFieldIsNoHint() async {
     let message = await capturedFailure {
       let store = TestStore(initialState: Form.State()) { Form() }
-      await store.send(.set(\.$name, "Blob")) { $0.name = "Blob" }
+      await store.send(.set(\.$name, "Blob")) {
+        $0.name = "Blob Jr."
+        $0.hint = "empty"
+      }
     }
-    #expect(message.contains("add to the closure"))
+    #expect(message.contains("set in the closure"))
     #expect(!message.contains("If not, check"))
   }
 
@@ -156,12 +183,10 @@ import Testing
     }
     #expect(
       message.contains(
-        """
-        If it sends the action when it wakes, advance the test clock before this line (if a line \
-        above does, that is another clock):
-        """
+        "If it sends the action when it wakes, advance the test clock before this line:"
       )
     )
+    #expect(message.contains("If no action should come yet, remove this line."))
   }
 
   @Test func effectBehindATimerNeverBegins() async {

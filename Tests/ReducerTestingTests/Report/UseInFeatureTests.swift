@@ -154,8 +154,7 @@ import Testing
     #expect(
       message.contains(
         """
-        advance the test clock before this line (if a line above does, that is another clock), until \
-        that one wakes. The first wakes here:
+        advance the test clock before this line, until that one wakes. The first wakes here:
 
           await clock.advance(by: .seconds(1))
         """

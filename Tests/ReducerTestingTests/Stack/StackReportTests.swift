@@ -53,7 +53,7 @@ import Testing
               ]
             )
 
-        The reducer is at Features/Navigator.swift:20. Its reducer did not run. To fix, send \
+        The reducer is at Features/Navigator.swift:20. The element's reducer did not run. To fix, send \
         the action to an element that is there. The elements have the ids #0, #1.
         """
     )
