@@ -34,8 +34,8 @@ package struct SharedView: Sendable {
 
   /// Runs code in which shared values are those of this time.
   package func read<Result>(_ body: () throws -> Result) rethrows -> Result {
-    if isPlain { return try body() }
-    return try SharedReading.$current.withValue(.view(self), operation: body)
+    if isPlain, SharedReading.current == nil { return try body() }
+    return try SharedReading.$current.withValue(isPlain ? nil : .view(self), operation: body)
   }
 
   /// Returns the values after code has run that sees those of this time, and changes a copy.

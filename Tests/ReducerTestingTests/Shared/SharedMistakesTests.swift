@@ -41,6 +41,27 @@ import Testing
     )
   }
 
+  /// The change of a value that nothing had changed before was not seen, and the message asked to set it back.
+  @Test func changeThatTheFeatureDoesNotMakeIsTakenOut() async {
+    struct State: Equatable {
+      @Shared(.inMemory("name")) var name = "Blob"
+      var isSaved = false
+    }
+    let message = await capturedIssue {
+      let store = TestStore(initialState: State()) {
+        Reduce<State, Bool> { state, isSaved in
+          state.isSaved = isSaved
+          return .none
+        }
+      }
+      await store.send(true) {
+        $0.isSaved = true
+        $0.$name.withLock { $0 = "Blob Jr." }
+      }
+    }
+    #expect(message.contains("remove from the closure what changes:\n\n  $0.$name"), "\(message)")
+  }
+
   /// The same value is in two places of the state, and must be changed once.
   @Test func listThatTwoFeaturesShowIsChangedOnce() async {
     let message = await capturedIssue {
