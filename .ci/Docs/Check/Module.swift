@@ -63,13 +63,17 @@ struct Module: Sendable {
 
   private static let imports = "import Foundation\nimport ReducerTesting\nimport Testing\n"
 
-  /// What a block without imports imports: what other blocks of the page do, or else the usual modules.
+  /// The imports of a block without any.
+  ///
+  /// A page that shows imports has to show that of Foundation, too.
   private var imports: String {
     let shown = blocks.flatMap(\.lines).filter { line in
       line.firstMatch(of: /^import (\w+)/).map { Module.known.contains(String($0.output.1)) }
         ?? false
     }
-    return shown.isEmpty ? Module.imports : Set(shown).sorted().joined(separator: "\n") + "\n"
+    if shown.isEmpty { return Module.imports }
+    return Set(shown + ["import ReducerTesting", "import Testing"]).sorted()
+      .joined(separator: "\n") + "\n"
   }
 
   /// The code of a block, whose lines the compiler and failures report as those of the page.
