@@ -83,10 +83,9 @@ extension Stop {
       excerpts: ["walk"],
       leavesOut: ["  1. send", "The last step", "Found in", "What was covered"]
     ) {
+      // swift-format-ignore
       // begin: walk
-      await exploreWalks {
-        TestStore(initialState: Form.State()) { Form() }
-      } checks: {
+      await exploreWalks { TestStore(initialState: Form.State()) { Form() } } checks: {
         Always("has a name") { !$0.names.isEmpty }
       }
       // end
