@@ -32,7 +32,7 @@ let package = Package(
     .target(name: "StandupsSample", dependencies: ["ReducerRuntime"]),
     .executableTarget(
       name: "tour",
-      dependencies: ["ReducerRuntime", "ReducerTesting"],
+      dependencies: ["FailureReview", "ReducerRuntime", "ReducerTesting"],
       path: "Sources/Tour"
     ),
     .target(name: "FailureReview", dependencies: ["SwiftScanner"]),

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// A failure that a test has recorded.
 ///
-/// `ReducerTesting` writes it, and `Documentation/ReviewingFailures.md` describes the fields.
+/// `ReducerTesting` writes it, and `Documentation/Records.md` describes the fields.
 struct FailureRecord: Codable, Sendable {
   struct Place: Codable, Sendable {
     var file: String

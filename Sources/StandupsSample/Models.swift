@@ -48,6 +48,45 @@ public struct Standup: Equatable, Identifiable, Codable, Sendable {
   }
 }
 
+/// A standup in a file, whose duration is a number of seconds.
+extension Standup {
+  private enum CodingKeys: CodingKey {
+    case id, attendees, duration, meetings, theme, title
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    id = try values.decode(UUID.self, forKey: .id)
+    attendees = try values.decode([Attendee].self, forKey: .attendees)
+    // Files of earlier versions have the duration as Swift encodes it: two numbers.
+    if let seconds = try? values.decode(Double.self, forKey: .duration) {
+      guard let nanoseconds = Int64(exactly: (seconds * 1e9).rounded()) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .duration,
+          in: values,
+          debugDescription: "The duration is too long."
+        )
+      }
+      duration = .nanoseconds(nanoseconds)
+    } else {
+      duration = try values.decode(Duration.self, forKey: .duration)
+    }
+    meetings = try values.decode([Meeting].self, forKey: .meetings)
+    theme = try values.decode(Theme.self, forKey: .theme)
+    title = try values.decode(String.self, forKey: .title)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(id, forKey: .id)
+    try values.encode(attendees, forKey: .attendees)
+    try values.encode(duration / .seconds(1), forKey: .duration)
+    try values.encode(meetings, forKey: .meetings)
+    try values.encode(theme, forKey: .theme)
+    try values.encode(title, forKey: .title)
+  }
+}
+
 /// A person who takes part in a standup.
 public struct Attendee: Equatable, Identifiable, Codable, Sendable {
   public let id: UUID

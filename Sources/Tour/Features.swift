@@ -39,22 +39,21 @@ struct Stopwatch: Reducer {
   }
 }
 
-/// A list of names from a server that loads forever after a failure.
-struct Names: Reducer {
+/// A text from a server, which is loading forever after a failure.
+struct Status: Reducer {
   struct State: Equatable {
     var isLoading = false
-    var message: String?
-    var names: [String] = []
+    var text = ""
   }
 
   enum Action: Equatable {
     case loadButtonTapped
-    case response(TaskResult<[String]>)
+    case response(TaskResult<String>)
   }
 
   struct Failure: Error, Equatable {}
 
-  let load: @Sendable () async throws -> [String]
+  let load: @Sendable () async throws -> String
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
@@ -62,14 +61,14 @@ struct Names: Reducer {
       state.isLoading = true
       return .run { send in await send(.response(TaskResult { try await self.load() })) }
 
-    case .response(.success(let names)):
+    case .response(.success(let text)):
       state.isLoading = false
-      state.names = names
+      state.text = text
       return .none
 
-    // begin: names
+    // begin: status
     case .response(.failure):
-      state.message = "Try again later."
+      state.text = "Try again later."
       return .none
     // end
     }
@@ -103,9 +102,9 @@ struct Search: Reducer {
 }
 
 /// A form that must never be empty, but checks this before it removes a row.
-struct Attendees: Reducer {
+struct Form: Reducer {
   struct State: Equatable {
-    var attendees = ["Blob", "Blob Jr"]
+    var names = ["Al", "Bo"]
   }
 
   enum Action: Equatable {
@@ -116,12 +115,10 @@ struct Attendees: Reducer {
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .addButtonTapped:
-      state.attendees.append("")
+      state.names.append("")
     case .deleted(let index):
-      // begin: attendees
-      if state.attendees.isEmpty { state.attendees.append("") }
-      state.attendees.remove(at: index)
-    // end
+      if state.names.isEmpty { state.names.append("") }
+      state.names.remove(at: index)
     }
     return .none
   }

@@ -30,15 +30,9 @@ struct Stop: Sendable {
   /// - Parameter columns: The width to break lines at.
   /// - Returns: The text to read, or nil if the test passed, which it should not.
   func page(columns: Int) async -> [Line]? {
-    let failures = LockIsolated<[String]>([])
-    await reportingFailures { text, _ in
-      failures.withValue { $0.append(text) }
-    } of: {
-      // Stores are judged when the scope of their test ends.
-      try? await TestScope.open(title) { await test() }
-    }
-    if failures.value.isEmpty { return nil }
-    let message = failures.value.joined(separator: "\n\n")
+    let failures = await failures()
+    if failures.isEmpty { return nil }
+    let message = failures.map(\.text).joined(separator: "\n\n")
 
     let introduction = explanation.components(separatedBy: "\n").map { Line($0) }
     let code = excerpts.map { Source.excerpt($0) }
@@ -53,6 +47,18 @@ struct Stop: Sendable {
       if lines.count <= Self.rows { break }
     }
     return lines
+  }
+
+  /// Runs the test, and returns its failures.
+  func failures() async -> [(text: String, failure: Failure?)] {
+    let failures = LockIsolated<[(text: String, failure: Failure?)]>([])
+    await reportingFailures { text, failure in
+      failures.withValue { $0.append((text, failure)) }
+    } of: {
+      // Stores are judged when the scope of their test ends.
+      try? await TestScope.open(title) { await test() }
+    }
+    return failures.value
   }
 
   /// The number of lines that fit on a usual screen, between the title and the last line.
@@ -81,8 +87,20 @@ struct Stop: Sendable {
 
 /// The sources that this program was compiled from.
 enum Source {
-  /// The lines between "begin: name" and "end"; those of a feature follow their location.
+  /// Code to show; that of a feature follows its location.
   static func excerpt(_ name: String, of filePath: String = #filePath) -> [Line] {
+    guard let (file, first, code) = code(name, of: filePath) else {
+      return [Line("The sources are no longer where they were compiled.")]
+    }
+    let place = Line("Sources/Tour/\(file):\(first), the feature")
+    return (file == "Features.swift" ? [place] : []) + code.map { Line("  \($0)", .code) }
+  }
+
+  /// The lines between "begin: name" and "end" without their indentation, and the place of the first.
+  static func code(
+    _ name: String,
+    of filePath: String = #filePath
+  ) -> (file: String, first: Int, lines: [String])? {
     let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
     for file in ["Features.swift", "Stops.swift"] {
       guard
@@ -92,12 +110,10 @@ enum Source {
       guard let begin = lines.firstIndex(where: { $0.hasSuffix("// begin: \(name)") }) else {
         continue
       }
-      let excerpt = lines[(begin + 1)...].prefix { !$0.hasSuffix("// end") }
-      let indentation = excerpt.first?.prefix { $0 == " " }.count ?? 0
-      let place = Line("Sources/Tour/\(file):\(begin + 2), the feature")
-      return (file == "Features.swift" ? [place] : [])
-        + excerpt.map { Line("  \($0.dropFirst(indentation))", .code) }
+      let code = lines[(begin + 1)...].prefix { !$0.hasSuffix("// end") }
+      let indentation = code.first?.prefix { $0 == " " }.count ?? 0
+      return (file, begin + 2, code.map { String($0.dropFirst(indentation)) })
     }
-    return [Line("The sources are no longer in \(folder.path).")]
+    return nil
   }
 }

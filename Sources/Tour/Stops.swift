@@ -42,18 +42,18 @@ extension Stop {
 
     Stop(
       "A feature that is wrong",
-      "The loading fails, and the feature goes on to say that it loads.",
-      excerpts: ["names", "failure"],
-      leavesOut: ["(Expected", "What differs", "If this is", "The story"]
+      "The test is right, so the closure that would pass is not to be copied.",
+      excerpts: ["status", "failure"],
+      leavesOut: ["(Expected", "What differs", "The story"]
     ) {
-      let store = TestStore(initialState: Names.State()) {
-        Names(load: { throw Names.Failure() })
+      let store = TestStore(initialState: Status.State()) {
+        Status(load: { throw Status.Failure() })
       }
-      // begin: failure
       await store.send(.loadButtonTapped) { $0.isLoading = true }
-      await store.receive(.response(.failure(Names.Failure()))) {
+      // begin: failure
+      await store.receive(.response(.failure(Status.Failure()))) {
         $0.isLoading = false
-        $0.message = "Try again later."
+        $0.text = "Try again later."
       }
       // end
     },
@@ -63,8 +63,7 @@ extension Stop {
       "A search shows the answer that comes last, whatever was asked last.",
       excerpts: ["search", "orders"],
       leavesOut: [
-        "The state does", "(Expected", "What differs", "If this is", "The story", "  .response",
-        "Found after",
+        "The state does", "(Expected", "What differs", "If this is", "The story", "Found after",
       ]
     ) {
       // begin: orders
@@ -80,15 +79,14 @@ extension Stop {
 
     Stop(
       "A walk that finds a bug",
-      "A form is used at random until it breaks: no step is written, and those of the bug are cut down to the fewest.",
-      excerpts: ["attendees", "walk"],
-      leavesOut: ["The last step", "As a test", "  @Test", "What was covered"]
+      "This form starts with two names, and must keep one. A walk deletes both:",
+      excerpts: ["walk"],
+      leavesOut: ["  1. send", "The last step", "Found in", "What was covered"]
     ) {
+      // swift-format-ignore
       // begin: walk
-      await exploreWalks {
-        TestStore(initialState: Attendees.State()) { Attendees() }
-      } checks: {
-        Always("there is an attendee") { !$0.attendees.isEmpty }
+      await exploreWalks { TestStore(initialState: Form.State()) { Form() } } checks: {
+        Always("has a name") { !$0.names.isEmpty }
       }
       // end
     },

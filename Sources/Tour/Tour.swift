@@ -8,27 +8,36 @@ import Foundation
   import Glibc
 #endif
 
-/// Five tests that fail, and what they print.
+/// Five tests that fail, what they print, and an edit that makes one of them pass.
 ///
 /// In a terminal it waits after each.
 @main
 enum Tour {
-  static func main() async {
+  static func main() async throws {
     let screen = Screen()
     for (index, stop) in Stop.all.enumerated() {
-      guard let page = await stop.page(columns: screen.columns) else {
-        print("\(stop.title): the test passed, and should fail.")
-        exit(1)
-      }
-      screen.show([Line("\(index + 1) of \(Stop.all.count)  \(stop.title)", .title)] + page)
-      guard screen.waits(for: index + 1 < Stop.all.count ? "the next test" : "where to go on")
+      guard
+        screen.show(
+          index + 1,
+          stop.title,
+          await stop.page(columns: screen.columns),
+          before: "the next test"
+        )
       else { return }
     }
+    let last = AcceptedEdit(stop: Stop.all[0], excerpt: "ticks")
+    guard
+      screen.show(
+        Stop.all.count + 1,
+        last.title,
+        try await last.page(columns: screen.columns),
+        before: "where to go on"
+      )
+    else { return }
     screen.show([
       Line("Where to go on", .title),
       Line(""),
-      Line("To edit tests as their failures suggest: RECORD_FAILURES=1 swift test, then"),
-      Line("  swift run review-failures"),
+      Line("To accept edits of your own tests: Documentation/ReviewingFailures.md"),
       Line("A test that passes, and how to depend on the package: README.md"),
       Line("An app of five screens and its tests: Documentation/Standups.md"),
       Line("The same app in a terminal: Examples/Standups/README.md"),
@@ -72,6 +81,18 @@ struct Screen {
       let isStyled = isTerminal && hasColors && line.look != .plain
       print(isStyled ? "\u{1B}[\(line.look.rawValue)m\(line.text)\u{1B}[0m" : line.text)
     }
+  }
+
+  /// Shows a stop of the tour, and waits for the reader.
+  ///
+  /// - Returns: True if the reader wants to go on.
+  func show(_ number: Int, _ title: String, _ page: [Line]?, before next: String) -> Bool {
+    guard let page else {
+      print("\(title): the test passed, and should fail.")
+      exit(1)
+    }
+    show([Line("\(number) of \(Stop.all.count + 1)  \(title)", .title)] + page)
+    return waits(for: next)
   }
 
   /// Waits for the return key, in a terminal.

@@ -38,4 +38,15 @@ import Testing
     let themes = try JSONDecoder().decode([Theme].self, from: Data(#"["teal", "plaid"]"#.utf8))
     #expect(themes == [.teal, .bubblegum])
   }
+
+  @Test func durationIsANumberOfSecondsInFiles() throws {
+    let standup = Standup(id: UUID(0x51), duration: .seconds(420))
+    let text = try String(decoding: JSONEncoder().encode(standup), as: UTF8.self)
+    #expect(text.contains(#""duration":420,"#) || text.contains(#""duration":420}"#))
+    #expect(try JSONDecoder().decode(Standup.self, from: Data(text.utf8)) == standup)
+
+    // As Swift encodes it, which earlier versions of the app wrote.
+    let earlier = text.replacing(#""duration":420"#, with: #""duration":[22,14171630378389864448]"#)
+    #expect(try JSONDecoder().decode(Standup.self, from: Data(earlier.utf8)) == standup)
+  }
 }

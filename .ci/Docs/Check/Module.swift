@@ -49,7 +49,7 @@ struct Module: Sendable {
           files["Context-\(name).swift"] = Module.imports + context
         }
       }
-      files["\(block.identifier).swift"] = (hasImports ? "" : Module.imports) + text
+      files["\(block.identifier).swift"] = (hasImports ? "" : imports) + text
     }
     if faulty == nil, hasTests {
       files["main.swift"] = "import Testing\nawait __swiftPMEntryPoint() as Never\n"
@@ -62,6 +62,19 @@ struct Module: Sendable {
   }
 
   private static let imports = "import Foundation\nimport ReducerTesting\nimport Testing\n"
+
+  /// The imports of a block without any.
+  ///
+  /// A page that shows imports has to show that of Foundation, too.
+  private var imports: String {
+    let shown = blocks.flatMap(\.lines).filter { line in
+      line.firstMatch(of: /^import (\w+)/).map { Module.known.contains(String($0.output.1)) }
+        ?? false
+    }
+    if shown.isEmpty { return Module.imports }
+    return Set(shown + ["import ReducerTesting", "import Testing"]).sorted()
+      .joined(separator: "\n") + "\n"
+  }
 
   /// The code of a block, whose lines the compiler and failures report as those of the page.
   private static func located(_ block: Block) -> String {

@@ -24,7 +24,7 @@ func isChecked(_ path: String) -> Bool {
     || path.hasPrefix("Documentation/") && !path.hasPrefix("Documentation/Failures/")
 }
 
-var problems = only == nil ? try brokenLinks(of: pages) + staleRows(of: paths) : []
+var problems = only == nil ? brokenLinks(of: pages) : []
 var modules: [Module] = []
 var manifests: [Block] = []
 var faulty: [(block: Block, quotation: Block)] = []

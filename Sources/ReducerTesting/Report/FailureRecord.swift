@@ -1,9 +1,9 @@
-internal import Foundation
+package import Foundation
 internal import ReducerRuntime
 
 /// A failure as a file, for the program that reviews failures.
 ///
-/// `Documentation/ReviewingFailures.md` describes the fields. If one changes, `version` changes.
+/// `Documentation/Records.md` describes the fields. If one changes, `version` changes.
 struct FailureRecord: Encodable {
   struct Place: Encodable {
     var file: String
@@ -78,6 +78,39 @@ struct FailureRecord: Encodable {
   }
 }
 
+extension FailureRecord {
+  /// The content of the file.
+  fileprivate var data: Data {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return try encoder.encode(self)
+    }
+  }
+}
+
+extension Failure {
+  /// Returns a record of the failure as if its test were in another file.
+  ///
+  /// - Parameters:
+  ///   - message: The text of the failure.
+  ///   - file: The other file.
+  ///   - line: The line of the call in that file.
+  /// - Returns: The content of the record's file.
+  /// - Throws: An error if the record cannot be encoded.
+  package func record(_ message: String, movedTo file: URL, line: UInt) throws -> Data {
+    var record = FailureRecord(message, self, at: location, in: .swiftTesting)
+    record.place = FailureRecord.Place(
+      file: file.lastPathComponent,
+      path: file.path,
+      line: line,
+      column: 1
+    )
+    record.source = try FailureRecords.hash(Data(contentsOf: file))
+    return try record.data
+  }
+}
+
 /// The folder for records of failures, if the environment sets one.
 ///
 /// A run is everything that one parent process starts: `swift test` starts a process for each
@@ -121,11 +154,8 @@ enum FailureRecords {
     in framework: TestFramework
   ) {
     guard let folder else { return }
-    let record = FailureRecord(message, failure, at: location, in: framework)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
-      let data = try encoder.encode(record)
+      let data = try FailureRecord(message, failure, at: location, in: framework).data
       try data.write(
         to: folder.appendingPathComponent("\(run)-\(hash(data)).json"),
         options: .atomic

@@ -86,6 +86,7 @@ final class TerminalApp {
         case .quit: quit()
         case .quitUnsaved: return .some(reason)
         case .redraw: redraw()
+        case .press(let key): keys.insert(key, at: 0)
         case .suspend:
           terminal.suspend()
           redraw()
@@ -110,7 +111,9 @@ final class TerminalApp {
 
   private func askToQuit() {
     if app.alert != nil { store.send(.drafts(.app(.alert(.dismiss)))) }
-    view.question = .quitUnsaved(reason: reason)
+    // The app never saves over a file that it could not read.
+    let canRetry = store.state.drafts.failure != nil || app.standupsList.loading != .failed
+    view.question = .quitUnsaved(reason: reason, canRetry: canRetry)
   }
 
   /// The reason why something is not saved.

@@ -130,11 +130,51 @@ import Testing
 
   @Test func quittingUnsavedOffersAWayOut() {
     var view = ViewState()
-    view.question = .quitUnsaved(reason: "The disk is full.")
+    view.question = .quitUnsaved(reason: "The disk is full.", canRetry: true)
     let state = makeState()
     #expect(text(state, view).contains("The disk is full."))
     #expect(view.handle(.down, Page(state, view)) == [])
     #expect(view.handle(.enter, Page(state, view)) == [.quitUnsaved])
+
+    // A file that could not be read is never written, however often it is tried.
+    view.question = .quitUnsaved(reason: "The file could not be read.", canRetry: false)
+    #expect(!text(state, view).contains("Try again"))
+    #expect(text(state, view).contains("▶ Stay"))
+  }
+
+  /// On rows without text, letters had vanished.
+  @Test func letterIsTypedIntoTheNextTextFromAnyRow() {
+    var state = makeState()
+    state.drafts.app.standupsList.destination = .addStandup(
+      StandupFormFeature.State(focus: nil, standup: .morning)
+    )
+    func send(_ action: StandupFormFeature.Action) -> Command {
+      .app(.standupsList(.destination(.presented(.addStandup(action)))))
+    }
+    func press(_ key: Key, on field: FormField) -> [Command] {
+      var view = ViewState()
+      view.field = field
+      return view.handle(key, Page(state, view))
+    }
+    for field in [FormField.duration, .theme] {
+      #expect(
+        press(.character("x"), on: field) == [
+          send(.set(\.$focus, .title)), .press(.character("x")),
+        ]
+      )
+    }
+    #expect(
+      press(.character("x"), on: .addAttendee) == [
+        send(.addAttendeeButtonTapped), .press(.character("x")),
+      ]
+    )
+
+    // A minute and a digit are a number of minutes, if a meeting may be that long.
+    var standup = Standup.morning
+    for (digit, minutes) in [("2", 12), ("0", 10), ("+", 2)] as [(Character, Int)] {
+      standup.duration = .seconds(60 * minutes)
+      #expect(press(.character(digit), on: .duration) == [send(.set(\.$standup, standup))])
+    }
   }
 
   @Test func textFromOutsideMovesNoCursor() {

@@ -204,9 +204,9 @@ extension AlertState where Action == DraftsFeature.Action.Offer {
     let title = draft.standup.title.isEmpty ? "a standup without a title" : draft.standup.title
     let what =
       switch draft {
-      case .newStandup: "The form for \(title)"
-      case .edit: "The changes to \(title)"
-      case .meeting: "The meeting of \(title)"
+      case .newStandup: "The form for \(title) was"
+      case .edit: "The changes to \(title) were"
+      case .meeting: "The meeting of \(title) was"
       }
     return AlertState {
       TextState("Go on where you left off?")
@@ -214,7 +214,7 @@ extension AlertState where Action == DraftsFeature.Action.Offer {
       ButtonState(action: .goOn) { TextState("Go on") }
       ButtonState(role: .destructive, action: .discard) { TextState("Discard it") }
     } message: {
-      TextState("\(what) was not finished.")
+      TextState("\(what) not finished.")
     }
   }
 }

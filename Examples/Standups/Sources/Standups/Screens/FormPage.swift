@@ -92,6 +92,13 @@ extension Page {
         return field.text == standup[keyPath: text] ? [] : set(text, field.text)
       }
     }
+    /// Types what no key of the row means into another row, which it goes to.
+    func type(into open: @escaping (inout ViewState) -> [Command]) {
+      page.typing = { key, view in
+        guard case .character = key else { return [] }
+        return open(&view) + [.press(key)]
+      }
+    }
     func add(_ view: inout ViewState) -> [Command] {
       view.caret = 0
       return [form.send(.addAttendeeButtonTapped)]
@@ -109,6 +116,7 @@ extension Page {
       page.bindings.append(KeyBinding(.enter, name: "Enter", label: "Next", perform: move(1)))
     case .duration:
       let minutes = Int(standup.duration.components.seconds) / 60
+      type(into: move(-index))
       page.bindings += [
         KeyBinding(.right, .character("+"), name: "←→", label: "Change") { _ in
           set(\.duration, .seconds(60 * min(30, minutes + 1)))
@@ -118,7 +126,14 @@ extension Page {
         },
         KeyBinding(.enter, name: "Enter", label: "Next", perform: move(1)),
       ]
+      page.bindings += (0...9).map { digit in
+        KeyBinding(.character(Character("\(digit)"))) { _ in
+          let number = minutes * 10 + digit
+          return set(\.duration, .seconds(60 * (number <= 30 ? number : max(1, digit))))
+        }
+      }
     case .theme:
+      type(into: move(-index))
       let themes = Theme.allCases
       let theme = themes.firstIndex(of: standup.theme) ?? 0
       page.bindings += [
@@ -144,6 +159,7 @@ extension Page {
         },
       ]
     case .addAttendee:
+      type(into: add)
       page.bindings.append(
         KeyBinding(.enter, .character(" "), name: "Enter", label: "Add attendee", perform: add)
       )

@@ -56,27 +56,33 @@ struct Frame: Equatable {
   }
 
   private mutating func draw(_ box: Box, _ view: ViewState, room: Int, top: Int) {
-    let width = max(8, min(62, size.columns - 2))
-    let inside = width - 4
     let chosen = min(view.answer ?? box.first, box.buttons.count - 1)
     let buttons = box.buttons.enumerated().map { index, button in
       let text = button.isDestructive ? "! \(button.label)" : button.label
       return index == chosen ? Row("▶ \(text) ", .inverse) : Row("  \(text) ")
     }
-    // All answers must be visible. The rest gets the room that they leave.
-    let rest =
-      box.title.wrapped(to: inside).map { Row($0, .bold) }
-      + (box.message.isEmpty ? [] : box.message.shownLines.wrapped(to: inside).map { Row($0) })
-    let hasFrame = room >= buttons.count + 4
-    var lines = Array(rest.prefix(max(1, room - buttons.count - (hasFrame ? 3 : 0))))
-    if room >= lines.count + buttons.count + (hasFrame ? 3 : 1) { lines.append(Row()) }
-    lines += buttons.prefix(max(1, room - lines.count))
-
-    let left = String(repeating: " ", count: (size.columns - width) / 2)
-    var drawn = lines.map { Row("\(left)│ ") + $0.filled(to: inside) + Row(" │") }
-    if hasFrame {
+    func text(_ width: Int) -> [Row] {
+      box.title.wrapped(to: width).map { Row($0, .bold) }
+        + (box.message.isEmpty ? [] : box.message.shownLines.wrapped(to: width).map { Row($0) })
+    }
+    // All answers must be visible, and as much of the text as there is room for.
+    let width = max(8, min(62, size.columns - 2))
+    var lines = text(width - 4)
+    var drawn: [Row]
+    if room >= lines.count + buttons.count + 2 {
+      if room > lines.count + buttons.count + 2 { lines.append(Row()) }
+      let left = String(repeating: " ", count: (size.columns - width) / 2)
       let edge = String(repeating: "─", count: width - 2)
+      drawn = (lines + buttons).map { Row("\(left)│ ") + $0.filled(to: width - 4) + Row(" │") }
       drawn = [Row("\(left)┌\(edge)┐")] + drawn + [Row("\(left)└\(edge)┘")]
+    } else {
+      lines = text(size.columns - 2).filter { !$0.text.isEmpty }
+      let space = max(1, room - buttons.count)
+      if lines.count > space {
+        lines = Array(lines.prefix(space))
+        lines[space - 1] = Row("\(lines[space - 1].text.fitted(to: size.columns - 4)) …")
+      }
+      drawn = (lines + buttons.prefix(max(1, room - lines.count))).map { Row(" ") + $0 }
     }
     let start = top + max(0, (room - drawn.count) / 2)
     for (index, row) in drawn.enumerated() where start + index < rows.count {

@@ -119,16 +119,18 @@ extension Page {
         ],
         cancel: 0
       )
-    case .quitUnsaved(let reason):
+    case .quitUnsaved(let reason, let canRetry):
+      let retry = Box.Button(label: "Try again", commands: [.quit])
+      let answers = [
+        Box.Button(label: "Quit and lose them", isDestructive: true, commands: [.quitUnsaved]),
+        Box.Button(label: "Stay", commands: []),
+      ]
+      let buttons = canRetry ? [retry] + answers : answers
       return Box(
         title: "The last changes are not saved.",
         message: reason,
-        buttons: [
-          Box.Button(label: "Try again", commands: [.quit]),
-          Box.Button(label: "Quit and lose them", isDestructive: true, commands: [.quitUnsaved]),
-          Box.Button(label: "Stay", commands: []),
-        ],
-        cancel: 2
+        buttons: buttons,
+        cancel: buttons.count - 1
       )
     case .tell(let text):
       return Box(

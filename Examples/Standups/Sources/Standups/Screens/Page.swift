@@ -12,6 +12,8 @@ enum Command: Equatable, Sendable {
   case suspend
   /// Write the whole screen again.
   case redraw
+  /// Do what the key means on the page that the commands before have made.
+  case press(Key)
 
   static func app(_ action: AppFeature.Action) -> Command { .send(.drafts(.app(action))) }
 }
@@ -152,7 +154,7 @@ struct ViewState: Equatable {
     case deleteMeeting(Meeting.ID)
     case deleteStandup(Standup.ID)
     case leaveForm
-    case quitUnsaved(reason: String)
+    case quitUnsaved(reason: String, canRetry: Bool)
     case tell(String)
   }
 

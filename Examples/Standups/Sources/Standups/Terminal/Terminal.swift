@@ -83,7 +83,8 @@ final class Terminal {
   /// Gives the terminal to the shell until the user asks for the program again.
   func suspend() {
     leave()
-    kill(getpid(), SIGSTOP)
+    // It stops this thread before it returns; a signal to the process may stop another thread first.
+    raise(SIGSTOP)
     enter()
   }
 
