@@ -12,7 +12,7 @@ struct ClosureEdit {
   private let layout: Layout
   private let steps: [Step]
   /// The code of a closure that passes, too.
-  private let whole: [String]
+  private let whole: SwiftClosure?
 
   /// The changes of statements.
   private var changes: [Int: Change] = [:]
@@ -30,7 +30,7 @@ struct ClosureEdit {
   init(
     _ body: SwiftClosure,
     _ steps: [Step],
-    whole: [String] = [],
+    whole: SwiftClosure? = nil,
     _ layout: Layout
   ) throws(Refusal) {
     source = body.source
@@ -63,7 +63,7 @@ struct ClosureEdit {
         return
       }
     } else if steps.count == 1, let last = body.statements.indices.last,
-      change(last, by: steps[0])
+      target(of: steps[0], in: [last]) == last, change(last, by: steps[0])
     {
       return
     }
@@ -85,26 +85,22 @@ struct ClosureEdit {
     _ property: String,
     _ own: [Int]
   ) throws(Refusal) -> Bool {
-    let code = statements(ofWhole: property)
-    if code?.isEmpty == true, steps.allSatisfy({ $0.kind == .remove }) {
+    if let whole, whole.statements(about: property).isEmpty,
+      steps.allSatisfy({ $0.kind == .remove })
+    {
       for index in own { changes[index] = .lines([]) }
       return true
     }
     let targets = steps.map { target(of: $0, in: own) }
+    let missed = zip(steps, targets).filter { $0.kind != .add && $1 == nil }.map(\.0)
+    let written = missed.isEmpty ? [] : writeAnew(missed, property, own)
     // A call may move the elements of a collection.
     let hasCalls = steps.contains { $0.value == nil && $0.inner.isEmpty }
-    if hasCalls || targets.contains(nil), let code, !code.isEmpty,
-      own.allSatisfy(body.hasOnlyLiterals)
-    {
-      for index in own { changes[index] = .lines([]) }
-      changes[own[0]] = .lines(code)
-      return true
-    }
-    if hasCalls { return false }
-    for (step, target) in zip(steps, targets) {
+    for (step, target) in zip(steps, targets)
+    where !written.contains(where: SwiftPlace(step.place).overlaps) {
       if let target, step.kind == .remove {
         changes[target] = .lines([])
-      } else if let target, change(target, by: step) {
+      } else if let target, !(hasCalls && step.place.contains("[")), change(target, by: step) {
         continue
       } else {
         try add([step])
@@ -115,23 +111,28 @@ struct ClosureEdit {
 
   /// Returns the statement that a step changes; nil if it has none.
   private func target(of step: Step, in own: [Int]) -> Int? {
-    let touching = own.filter { body.touches($0, step.place) }
+    let place = SwiftPlace(step.place)
+    let touching = own.filter { body.place(of: $0).overlaps(place) }
     guard let last = touching.last else { return nil }
+    let found = body.place(of: last)
+    // The closure changes the place, so its only statement that may do so does.
+    let isOnly = touching.count == 1 && step.kind != .add && place.isFixed
     if step.kind == .remove {
-      return touching.count == 1 && body.assigns(last, step.place) ? last : nil
+      return isOnly && found.mayBeIn(place) || touching == [last] && found.isSame(as: place)
+        ? last : nil
     }
-    let isSame =
-      step.value == nil
-      ? body.closure(of: last, beginningAs: step.code) != nil : body.assigns(last, step.place)
-    return isSame ? last : nil
+    if step.value == nil {
+      return body.closure(of: last, beginningAs: step.code) == nil ? nil : last
+    }
+    return body.isAssignment(last) && (found.isSame(as: place) || isOnly && found.mayBe(place))
+      ? last : nil
   }
 
   /// Changes the value that a statement assigns, or the closure that it has.
   ///
-  /// - Returns: False if the statement is about something else.
+  /// - Returns: False if that is not certain.
   private mutating func change(_ index: Int, by step: Step) -> Bool {
     if let value = step.value {
-      guard body.assigns(index, step.place) else { return false }
       changes[index] = .value(value)
       return true
     }
@@ -145,20 +146,36 @@ struct ClosureEdit {
     return true
   }
 
-  /// The statements of the whole closure that change a property; nil if they are not known.
-  private func statements(ofWhole property: String) -> [String]? {
-    guard !whole.isEmpty, let code = try? SwiftSource(whole.joined(separator: "\n")) else {
-      return nil
+  /// Writes the statements about some places as in a closure that passes.
+  ///
+  /// - Returns: The places that are right then; empty if a name or a call would be lost.
+  private mutating func writeAnew(_ steps: [Step], _ property: String, _ own: [Int]) -> [SwiftPlace]
+  {
+    guard let whole else { return [] }
+    let about = whole.statements(about: property)
+    var places = steps.map { SwiftPlace($0.place) }
+    var (old, new): ([Int], [Int]) = ([], [])
+    var count = 0
+    while count < places.count {
+      count = places.count
+      old = own.filter { places.contains(where: body.place(of: $0).overlaps) }
+      new = about.filter { places.contains(where: whole.place(of: $0).overlaps) }
+      places = steps.map { SwiftPlace($0.place) } + old.map(body.place) + new.map(whole.place)
     }
-    var lines: [String] = []
-    let starts = code.tokens.indices.filter {
-      code.tokens[$0].kind == .word && code.column(at: code.tokens[$0].range.lowerBound) == 0
-    }
-    for (number, start) in starts.enumerated() where code.property(at: start) == property {
-      let end = number + 1 < starts.count ? code.line(of: starts[number + 1]) - 1 : whole.count
-      lines += whole[code.line(of: start) - 1..<end]
-    }
-    return lines
+    guard let first = old.first, !new.isEmpty else { return [] }
+    // A call of the same method, with another element.
+    let isSameCall =
+      old.count == 1 && new.count == 1 && body.nameOfMethod(first) == whole.nameOfMethod(new[0])
+      && steps.allSatisfy { SwiftPlace($0.place).mayBeElement(of: body.place(of: first)) }
+    guard isSameCall || old.allSatisfy(body.hasOnlyLiterals) else { return [] }
+    for index in old { changes[index] = .lines([]) }
+    changes[first] = .lines(
+      new.flatMap { index in
+        whole.source.text(whole.statements[index])
+          .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+      }
+    )
+    return places
   }
 
   // MARK: The text
@@ -203,10 +220,13 @@ struct ClosureEdit {
     var edits: [(range: Range<Int>, text: String)] = []
     for (index, change) in changes {
       let range = body.statements[index]
+      if let name = source.local(usedOnlyIn: range) {
+        throw Refusal("\"\(name)\" would no longer be used.")
+      }
       switch change {
       case .value(let value):
-        let range = body.valueRange(index)
-        edits.append((range, layout.text(value, base: source.indentation(at: range.lowerBound))))
+        let (range, code) = body.assignment(of: value, in: index)
+        edits.append((range, layout.text(code, base: source.indentation(at: range.lowerBound))))
       case .lines([]):
         edits.append((body.isOnOneLine ? range : try body.lines(of: index), ""))
       case .lines(let code):

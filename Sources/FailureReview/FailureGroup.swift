@@ -49,6 +49,8 @@ extension FailureRecord {
       return Self.change(
         edit.steps ?? places.map { Edit.Step(kind: .add, code: [], place: $0) }
       )
+    case .receive where edit.forms?.name != nil:
+      return "The action \(edit.forms?.name ?? "") is new"
     case .receive, .insertBefore, .insertAfter:
       return "\"\(edit.code.map { $0.drop { $0 == " " } }.joined().cut(to: 70))\" is new"
     case .noClosure, .advance, .remove: return nil
@@ -58,22 +60,15 @@ extension FailureRecord {
   private static func change(_ steps: [Edit.Step]) -> String? {
     // A state that is a value of its own changes for many reasons.
     if steps.contains(where: { $0.place == "$0" }) { return nil }
-    let kinds: [([Edit.Step.Kind], String, String)] = [
-      ([.add], "is new", "are new"),
-      ([.change, .correct], "has another value", "have other values"),
-      ([.remove], "does not change", "do not change"),
-    ]
-    return kinds.compactMap { kinds, one, several in
-      let places = places(steps.filter { kinds.contains($0.kind) }.map(\.place))
-      if places.isEmpty { return nil }
-      return
-        "\(places.joined(separator: " and ").cut(to: 100)) \(places.count == 1 ? one : several)"
-    }.joined(separator: ", and ")
-  }
-
-  /// The places without what identifies elements, each once.
-  private static func places(_ places: [String]) -> [String] {
-    places.map { String($0.prefix { $0 != "[" }) }
-      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    let changes = steps.map { step in
+      let place = step.place.replacing(/\[[^\]]*\]/, with: "[…]")
+      return switch step.kind {
+      case .add: "\(place) is new"
+      case .change, .correct: "\(place) has another value"
+      case .remove: "\(place) does not change"
+      }
+    }
+    return changes.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+      .joined(separator: ", ").cut(to: 100)
   }
 }

@@ -108,7 +108,7 @@ extension FailureRecord {
     place.map { "\($0.file):\($0.line)" } ?? "an unknown line"
   }
 
-  /// How the feature behaves otherwise than the test says.
+  /// How the feature behaves otherwise than the test says, or else the beginning of the message.
   var behavior: [String] {
     switch edit?.kind {
     case .closure where kind == "unexpectedStateChange":
@@ -125,7 +125,7 @@ extension FailureRecord {
     case .advance:
       ["The effect is still asleep, since the test does not advance its clock far enough."]
     case .remove: ["No effect sends the action that the test receives."]
-    case nil: []
+    case nil: message.split(separator: "\n").prefix(5).map(String.init)
     }
   }
 

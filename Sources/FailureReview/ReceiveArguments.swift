@@ -68,13 +68,22 @@ struct ReceiveArguments {
   }
 
   /// The names of the cases in a path.
-  private static func names(_ path: String) -> [String] {
+  fileprivate static func names(_ path: String) -> [String] {
     let path = path.filter { $0 != " " }
     let parts =
       path.hasPrefix("\\")
       ? path.dropFirst().split(separator: ".")
       : path.split(separator: "..").map { $0.split { "./".contains($0) }.last ?? "" }
     return parts.map { String($0.prefix { $0 != "(" }) }
+  }
+}
+
+extension FailureRecord.ReceiveForms {
+  /// The names of the action's cases: `.delegate.delete`.
+  var name: String? {
+    (casePath ?? keyPath).map { path in
+      ReceiveArguments.names(path.parts.joined()).map { ".\($0)" }.joined()
+    }
   }
 }
 

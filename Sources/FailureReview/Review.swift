@@ -139,9 +139,10 @@ package struct Review {
     self.editCode = editCode
     let (failures, unreadable) = try RecordedFailure.all(in: URL(fileURLWithPath: options.folder))
     self.unreadable = unreadable
+    let package = PackageSources(root)
     files = Dictionary(grouping: failures) { $0.record.place?.path ?? "" }
       .sorted { $0.key < $1.key }
-      .map { SourceFile($0.key, $0.value, in: root) }
+      .map { SourceFile($0.key, $0.value, in: package) }
   }
 
   /// Does what the options say.
@@ -198,7 +199,8 @@ package struct Review {
     for name in unreadable { write("\(name): The record cannot be read by this version.") }
     for outcome in outcomes {
       guard let reason = outcome.reason else { continue }
-      write("\(shortened(outcome.file ?? "?")):\(outcome.line ?? 0): \(reason)".visible)
+      let place = outcome.file.map { "\(shortened($0)):\(outcome.line ?? 0)" }
+      write("\(place ?? outcome.test ?? "A test"): \(reason)".visible)
     }
     if outcomes.isEmpty { return write("No failure is recorded in \(options.folder).") }
     let done = outcomes.count(where: \.isDone)
@@ -289,12 +291,10 @@ package struct Review {
     let test = record.test.map { "  \($0)" } ?? ""
     write("")
     write(colored("1", "\(heading) \(record.shortPlace)\(test)".visible))
+    for line in record.behavior.prefix(15) { write("  \(line.visible)") }
     switch proposal.edit {
-    case .failure(let refusal):
-      write("  \((record.message.split(separator: "\n").first ?? "").visible)")
-      write("  Left alone: \(refusal.reason)")
+    case .failure(let refusal): write("  Left alone: \(refusal.reason)")
     case .success(let edit):
-      for line in record.behavior.prefix(15) { write("  \(line.visible)") }
       write("")
       for line in files[file].difference(edit) {
         let number = String(line.number)

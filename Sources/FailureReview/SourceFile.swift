@@ -10,11 +10,13 @@ struct SourceFile {
     var isAccepted = false
 
     var record: FailureRecord { failure.record }
+    fileprivate var line: Int { record.place?.line ?? 0 }
   }
 
   private let path: String
   private let source: Result<SwiftSource, Refusal>
   private let hash: String?
+  private let package: PackageSources
   private(set) var proposals: [Proposal] = []
 
   /// Reads a file, and plans the edits of its failures.
@@ -22,12 +24,14 @@ struct SourceFile {
   /// - Parameters:
   ///   - path: The file.
   ///   - failures: The failures in it.
-  ///   - root: The folder that all edited files must be in.
-  init(_ path: String, _ failures: [RecordedFailure], in root: URL) {
+  ///   - package: The package that all edited files must be in.
+  init(_ path: String, _ failures: [RecordedFailure], in package: PackageSources) {
     self.path = path
-    source = Result { () throws(Refusal) in try Self.read(path, in: root) }
+    self.package = package
+    source = Result { () throws(Refusal) in try Self.read(path, in: package.root) }
     hash = try? FailureRecord.hash(source.get().bytes)
     proposals = failures.map { Proposal(failure: $0, edit: plan($0.record, $0.record.edit)) }
+    refuseConsequences()
     refuseConflicts()
   }
 
@@ -59,14 +63,33 @@ struct SourceFile {
       if code.joined().utf8.count > 20_000 { throw Refusal("The code is too long.") }
       let change = try EditPlan(edit, at: place.line, in: source).change()
       _ = try source.applying([change])
-      if source.needsFoundation(for: change) { _ = try source.importOfFoundation() }
+      if let code = try? SwiftSource(change.text) {
+        try package.checkInitializers(
+          in: code.initializerCalls.subtracting(source.initializerCalls)
+        )
+      }
+      if source.needsFoundation(for: change.text) { _ = try source.startOfFoundationImport() }
       return change
     }
   }
 
   /// True if an edit also adds an import of Foundation to the file.
   func addsImport(_ edit: SourceEdit) -> Bool {
-    (try? source.get().needsFoundation(for: edit)) ?? false
+    (try? source.get().needsFoundation(for: edit.text)) ?? false
+  }
+
+  /// Leaves edits alone that are below a line at which an action did not come, since it may come later now.
+  private mutating func refuseConsequences() {
+    for (index, proposal) in proposals.enumerated() {
+      let cause = proposals.first { earlier in
+        earlier.record.kind == "actionsNotReceived" && earlier.record.edit?.kind != .remove
+          && earlier.record.test == proposal.record.test && earlier.line < proposal.line
+      }
+      guard let cause else { continue }
+      proposals[index].edit = .failure(
+        Refusal("The failure in line \(cause.line) may cause this one.")
+      )
+    }
   }
 
   /// Leaves edits alone that change the same part of the file in different ways.
@@ -106,8 +129,10 @@ struct SourceFile {
     var edits = Set(proposals.filter(\.isAccepted).compactMap { try? $0.edit.get() })
     if edits.isEmpty { return }
     let source = try source.get()
-    if edits.contains(where: source.needsFoundation) {
-      edits.insert(try source.importOfFoundation())
+    if edits.contains(where: { source.needsFoundation(for: $0.text) }) {
+      let start = try source.startOfFoundationImport()
+      let text = "import Foundation\(source.newline)"
+      edits.insert(SourceEdit(range: start..<start, text: text))
     }
     let edited = try source.applying(Array(edits))
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
@@ -116,15 +141,8 @@ struct SourceFile {
     }
     let permissions = try FileManager.default.attributesOfItem(atPath: file.path)
       .filter { $0.key == .posixPermissions }
-    func write(_ bytes: [UInt8]) throws {
-      try Data(bytes).write(to: file, options: .atomic)
-      try FileManager.default.setAttributes(permissions, ofItemAtPath: file.path)
-    }
-    try write(edited)
-    guard try Array(Data(contentsOf: file)) == edited else {
-      try write(source.bytes)
-      throw Refusal("The file was not written as expected, and is as it was.")
-    }
+    try Data(edited).write(to: file, options: .atomic)
+    try FileManager.default.setAttributes(permissions, ofItemAtPath: file.path)
   }
 }
 

@@ -37,6 +37,14 @@ package struct SwiftClosure {
     }
   }
 
+  /// Reads statements; nil if there are none.
+  package init?(statements: [String]) {
+    guard !statements.isEmpty,
+      let source = try? SwiftSource((["{"] + statements + ["}"]).joined(separator: "\n"))
+    else { return nil }
+    do { try self.init(source, 0...source.tokens.count - 1) } catch { return nil }
+  }
+
   /// Returns the name of the parameter, and the first token after it.
   private static func parameter(
     _ source: SwiftSource,
@@ -119,35 +127,49 @@ package struct SwiftClosure {
     }
   }
 
-  /// Returns whether a statement assigns a place, as in `$0.count = 1`.
-  package func assigns(_ index: Int, _ place: String) -> Bool {
-    guard let sign = sign(index) else { return false }
-    return words(tokens[index].lowerBound..<sign) == Self.words(place)
+  /// Returns whether a statement assigns a value, as in `$0.count = 1` or `$0.count += 1`.
+  package func isAssignment(_ index: Int) -> Bool { sign(index) != nil }
+
+  /// The place that a statement changes.
+  package func place(of index: Int) -> SwiftPlace {
+    let start = tokens[index].lowerBound
+    // A method may change all that it is called on.
+    let end =
+      sign(index)?.lowerBound ?? method(index).map { $0 - 1 } ?? tokens[index].upperBound + 1
+    return SwiftPlace(source, start..<max(start, end), parameter: parameter)
   }
 
-  /// Returns whether a statement changes a place, or one around or in it.
-  package func touches(_ index: Int, _ place: String) -> Bool {
-    let end = sign(index) ?? tokens[index].upperBound + 1
-    let own = words(tokens[index].lowerBound..<end)
-    let other = Self.words(place)
-    return own.starts(with: other) || other.starts(with: own) || sign(index) == nil
+  /// The name of the method that a statement calls.
+  package func nameOfMethod(_ index: Int) -> String? {
+    sign(index) == nil ? method(index).map(source.text) : nil
   }
 
-  /// The bytes of the value that a statement assigns.
-  package func valueRange(_ index: Int) -> Range<Int> {
-    source.bytes((sign(index) ?? tokens[index].lowerBound) + 1...tokens[index].upperBound)
+  private func method(_ index: Int) -> Int? {
+    tokens[index].first {
+      ["(", "{"].contains(source.text($0)) && source.tokens[$0].parent == closure.lowerBound
+    }.map { $0 - 1 }
+  }
+
+  /// The bytes of an assigned value, and the code of another one; for `+= 1`, both have the sign.
+  package func assignment(of value: [String], in index: Int) -> (range: Range<Int>, code: [String])
+  {
+    guard let sign = sign(index) else { return (statements[index], value) }
+    let end = tokens[index].upperBound
+    if sign.count == 1 { return (source.bytes(sign.upperBound + 1...end), value) }
+    return (
+      source.bytes(sign.lowerBound...end), value.enumerated().map { $0 == 0 ? "= \($1)" : $1 }
+    )
   }
 
   /// Returns the braces of a statement that is a call as this one, with a trailing closure.
   package func closure(of index: Int, beginningAs code: [String]) -> ClosedRange<Int>? {
-    let code = Self.words(code.joined(separator: "\n"))
-    guard
-      let brace = tokens[index].first(where: {
-        source.text($0) == "{" && source.tokens[$0].parent == closure.lowerBound
-      }), source.tokens[brace].partner == tokens[index].upperBound,
-      words(tokens[index].lowerBound..<brace) == Array(code.prefix { $0 != "{" })
-    else { return nil }
-    return brace...tokens[index].upperBound
+    let brace = tokens[index].first {
+      source.text($0) == "{" && source.tokens[$0].parent == closure.lowerBound
+    }
+    guard let brace, source.tokens[brace].partner == tokens[index].upperBound else { return nil }
+    let call = SwiftPlace(source, tokens[index].lowerBound..<brace, parameter: parameter)
+    let other = SwiftPlace(code[0].split(separator: " {")[0].description)
+    return call.isSame(as: other) ? brace...tokens[index].upperBound : nil
   }
 
   /// Returns whether a statement begins with the parameter.
@@ -174,7 +196,7 @@ package struct SwiftClosure {
   /// Returns whether a statement calls something in what it assigns, such as a function of the test.
   private func hasCalls(_ index: Int) -> Bool {
     guard let sign = sign(index) else { return false }
-    return (sign...tokens[index].upperBound).contains {
+    return (sign.upperBound...tokens[index].upperBound).contains {
       source.text($0) == "(" && source.tokens[$0 - 1].kind == .word
     }
   }
@@ -186,12 +208,15 @@ package struct SwiftClosure {
     try source.lines(of: statements[index], before: tokens[index].upperBound + 1)
   }
 
-  /// The `=` of an assignment.
-  private func sign(_ index: Int) -> Int? {
-    tokens[index].first { token in
+  /// The `=` or `+=` of an assignment.
+  private func sign(_ index: Int) -> ClosedRange<Int>? {
+    let sign = tokens[index].first { token in
       source.text(token) == "=" && source.tokens[token].parent == closure.lowerBound
-        && !isSymbol(token - 1, touching: token) && !isSymbol(token + 1, touching: token)
+        && !isSymbol(token + 1, touching: token)
     }
+    guard let sign else { return nil }
+    if !isSymbol(sign - 1, touching: sign) { return sign...sign }
+    return ["+", "-", "*", "/", "%"].contains(source.text(sign - 1)) ? sign - 1...sign : nil
   }
 
   private func isSymbol(_ token: Int, touching other: Int) -> Bool {
@@ -199,18 +224,5 @@ package struct SwiftClosure {
     else { return false }
     let (one, two) = (source.tokens[token].range, source.tokens[other].range)
     return one.upperBound == two.lowerBound || two.upperBound == one.lowerBound
-  }
-
-  /// The words of a place; the closure's parameter as `$0`, and `!` as `?`.
-  private func words(_ range: Range<Int>) -> [String] {
-    range.map { token in
-      let text = source.text(token)
-      return text == parameter ? "$0" : text == "!" ? "?" : text
-    }
-  }
-
-  private static func words(_ place: String) -> [String] {
-    guard let source = try? SwiftSource(place) else { return [] }
-    return source.tokens.indices.map(source.text)
   }
 }

@@ -69,6 +69,19 @@ extension SwiftSource {
     return name.hasPrefix("$") ? String(name.dropFirst()) : name
   }
 
+  /// Returns a constant or variable of a function that is used only in a range; nil if there is none.
+  package func local(usedOnlyIn range: Range<Int>) -> String? {
+    let words = tokens.indices.filter { tokens[$0].kind == .word }
+    let names = words.filter { range.contains(tokens[$0].range.lowerBound) }.map(text)
+    return names.first { name in
+      let others = words.filter {
+        text($0) == name && !range.contains(tokens[$0].range.lowerBound)
+      }
+      return others.count == 1 && ["let", "var"].contains(text(others[0] - 1))
+        && brackets(around: others[0]).contains { header(of: $0) == "func" }
+    }
+  }
+
   /// Returns the lines with another name for a variable, but not in braces.
   package func lines(renaming name: String, to other: String) -> [String] {
     var bytes = bytes

@@ -79,7 +79,8 @@ import Testing
     ("$0.x = 1\n  for i in r { $0.x += i }", "$0.x = 1\n  for i in r { $0.x += i }\n  $0.x = 2"),
     ("$0.x = 1\n  $0.y = \"\\($0.x)\"", "$0.x = 1\n  $0.y = \"\\($0.x)\"\n  $0.x = 2"),
     ("$0.x = 1\n  $0.y.removeAll { $0 == 1 }", "$0.x = 2\n  $0.y.removeAll { $0 == 1 }"),
-    ("$0.x += one", "$0.x += one\n  $0.x = 2"),
+    ("$0.x += one", "$0.x = 2"),
+    ("$0.x <<= one", "$0.x <<= one\n  $0.x = 2"),
     ("$0 = S(x: 1)", "$0 = S(x: 1)\n  $0.x = 2"),
     ("$0.x = if a { 1 } else { 3 }", "$0.x = if a { 1 } else { 3 }\n  $0.x = 2"),
   ])
@@ -108,6 +109,99 @@ import Testing
           $0.x.append(2)
         }
         """
+    )
+  }
+
+  @Test func rightStatementsOfAChangedPropertyStay() throws {
+    let body = "$0.form.rows.remove(at: 1)\n  $0.form.names.append(\"a\")"
+    let whole = [
+      "$0.form.rows.removeLast()", "$0.form.names.append(\"b\")", "$0.form.count = 1",
+    ]
+    #expect(
+      try edited(
+        "»await s.send(.a) {\n  \(body)\n}",
+        whole: whole,
+        set("$0.form.count", "1", .add)
+      )
+        == "await s.send(.a) {\n  \(body)\n  $0.form.count = 1\n}"
+    )
+    #expect(
+      try edited(
+        "»await s.send(.a) {\n  \(body)\n}",
+        whole: whole,
+        set("$0.form.names[1]", "\"b\""),
+        set("$0.form.count", "1", .add)
+      )
+        == "await s.send(.a) {\n  \(body.replacing("\"a\"", with: "\"b\""))\n  $0.form.count = 1\n}"
+    )
+  }
+
+  @Test func anAppendedElementIsAnother() throws {
+    let whole = ["$0.rows.append(Row(id: 1))"]
+    let step = set("$0.rows[0]", "Row(id: 1)")
+    #expect(
+      try edited("»await s.send(.a) { $0.rows.append(row(0)) }", whole: whole, step)
+        == "await s.send(.a) { $0.rows.append(Row(id: 1)) }"
+    )
+    // Only a part of the element is another.
+    #expect(
+      try edited(
+        "»await s.send(.a) {\n  $0.rows.append(row(0))\n}",
+        whole: whole,
+        set("$0.rows[0].name", "\"a\"")
+      )
+        == "await s.send(.a) {\n  $0.rows.append(row(0))\n  $0.rows[0].name = \"a\"\n}"
+    )
+  }
+
+  @Test(arguments: [
+    ("$0.rows[id: row.id]?.name = f()", "$0.rows[id: row.id]?.name = 2"),
+    ("$0.rows[id: ID(0x7)]?.name = f()", "$0.rows[id: ID(0x7)]?.name = 2"),
+    ("$0.rows[0].name = f()", "$0.rows[0].name = 2"),
+    // These may be others.
+    (
+      "$0.rows[id: ID(8)]?.name = f()",
+      "$0.rows[id: ID(8)]?.name = f()\n  $0.rows[id: ID(7)]?.name = 2"
+    ),
+    (
+      "$0.rows[id: a.id]?.name = f()\n  $0.rows[id: b.id]?.name = f()",
+      "$0.rows[id: a.id]?.name = f()\n  $0.rows[id: b.id]?.name = f()\n  $0.rows[id: ID(7)]?.name = 2"
+    ),
+  ])
+  func anElementIsFoundByItsIdentifier(body: String, expected: String) throws {
+    #expect(
+      try edited("»await s.send(.a) {\n  \(body)\n}", set("$0.rows[id: ID(7)]?.name", "2"))
+        == "await s.send(.a) {\n  \(expected)\n}"
+    )
+  }
+
+  @Test func aCaseIsFoundByItsName() throws {
+    let place = "$0.path[id: 0, case: /AppFeature.Path.State.detail]?.title"
+    for path in ["/Path.State.detail", "/AppFeature.Path.State.detail"] {
+      #expect(
+        try edited(
+          "»await s.send(.a) { $0.path[id: 0, case: \(path)]?.title = f() }",
+          set(place, "2")
+        )
+          == "await s.send(.a) { $0.path[id: 0, case: \(path)]?.title = 2 }"
+      )
+    }
+    #expect(
+      try edited(
+        "»await s.send(.a) {\n  $0.path[id: 0, case: /Path.State.form]?.title = f()\n}",
+        set(place, "2")
+      ).hasSuffix("?.title = f()\n  \(place) = 2\n}")
+    )
+  }
+
+  @Test func aConstantThatNothingUsesIsLeft() throws {
+    let source = "func test() async {\n  let one = 1\n»  await s.send(.a) { $0.x = one }\n}"
+    #expect(throws: Refusal("\"one\" would no longer be used.")) {
+      try edited(source, set("$0.x", "2"))
+    }
+    #expect(
+      try edited(source.replacing("= one", with: "= one + one"), set("$0.y", "2", .add))
+        .contains("$0.y = 2")
     )
   }
 
@@ -219,7 +313,7 @@ import Testing
       try edited("»s.assert { $0.x = 1; $0.y = n }", step) == "s.assert { $0.x = 2; $0.y = n }"
     )
     #expect(throws: Refusal("No line of the closure only sets \"$0.x\".")) {
-      try edited("»s.assert { $0.x += 1 }", step)
+      try edited("»s.assert { $0.x.toggle() }", step)
     }
   }
 

@@ -104,6 +104,11 @@ import Testing
   @Test(arguments: [
     (".seconds(2)", ".seconds(1)", ".seconds(3)"),
     (".milliseconds(500)", ".milliseconds(1)", ".milliseconds(501)"),
+    (".milliseconds(1_500)", ".milliseconds(500)", ".milliseconds(2000)"),
+    (".seconds(4)", ".milliseconds(500)", ".milliseconds(4500)"),
+    (".milliseconds(500)", ".seconds(1)", ".milliseconds(1500)"),
+    (".seconds(1.5)", ".milliseconds(500)", ".seconds(2)"),
+    (".seconds(1.5)", ".seconds(2)", ".milliseconds(3500)"),
   ])
   func anAdvanceIsLengthened(old: String, more: String, new: String) throws {
     let source = """
@@ -119,7 +124,16 @@ import Testing
     )
   }
 
-  @Test(arguments: ["delay", ".seconds(1.5)", ".seconds(n)", ".milliseconds(1)"])
+  @Test func anAdvanceWithACommentIsLengthened() throws {
+    let start = "func test() {\n  let clock = TestClock()\n  await clock.advance(by: .seconds("
+    let end = ")) // The debounce.\n\n»  await s.receive(.a)\n}"
+    #expect(
+      try edited("\(start)1\(end)", .advance, ".seconds(1)")
+        == "\(start)2\(end)".replacing("»", with: "")
+    )
+  }
+
+  @Test(arguments: ["delay", ".seconds(n)", ".seconds(1), tolerance: nil"])
   func anotherAdvanceIsAdded(old: String) throws {
     let start = "func test() {\n  let clock = TestClock()\n  await clock.advance(by: \(old))\n"
     #expect(
@@ -139,7 +153,7 @@ import Testing
         == other
         + "  func test() {\n    await a.advance(by: .seconds(1))\n    await s.receive(.a)\n  }\n}"
     )
-    #expect(throws: Refusal("The store may have another clock: the test makes several.")) {
+    #expect(throws: Refusal("The test has several test clocks.")) {
       try edited(
         "func test() {\n  let a = TestClock(), b = 1; let c = TestClock()\n»  await s.receive(.a)\n}",
         .advance,
@@ -163,6 +177,8 @@ import Testing
     ("for x in y {\n»  await s.send(x)\n}", "The call is in a loop."),
     ("y.forEach {\n»  await s.send(.a)\n}", "The call is in a loop."),
     ("await withKnownIssue {\n»  await s.send(.a)\n}", "The failure is expected here."),
+    ("let all = await capturedIssues {\n»  await s.send(.a)\n}", "The failure is expected here."),
+    ("await expectFailure(of: {\n»  await s.send(.a)\n})", "The failure is expected here."),
     (
       "@Test(arguments: [1]) func t(x: Int) {\n»  await s.send(.a)\n}",
       "The test runs with several arguments."
@@ -219,7 +235,7 @@ import Testing
     ),
     (
       "func test() {\n»  await s.receive(.a)\n}", .advance,
-      "The clock to advance is not known: none here."
+      "The test has no test clock."
     ),
     (
       """
@@ -229,7 +245,7 @@ import Testing
       »  await s.receive(.a)
       }
       """, .advance,
-      "The store may have another clock: the test makes several."
+      "The test has several test clocks."
     ),
     (
       """
@@ -239,8 +255,8 @@ import Testing
       }
       """, .advance,
       """
-      The clock has no name. Write "let clock = TestClock()" above the store, use that clock, and \
-      advance it before this line.
+      The clock has no name. Write "let clock = TestClock()" above the store, use that clock, and advance it before this \
+      line.
       """
     ),
     ("»s.assert { $0.x = 1 }", .noClosure, "The call has no closure that could be removed."),

@@ -8,7 +8,11 @@ import Testing
     let failures = records.map {
       RecordedFailure(file: URL(fileURLWithPath: "/1-a.json"), record: $0)
     }
-    let file = SourceFile("/none.swift", failures, in: URL(fileURLWithPath: "/nowhere"))
+    let file = SourceFile(
+      "/none.swift",
+      failures,
+      in: PackageSources(URL(fileURLWithPath: "/nowhere"))
+    )
     return Page(files: [file]).html
   }
 

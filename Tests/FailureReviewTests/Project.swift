@@ -29,7 +29,7 @@ struct Project {
   }
 
   func add(
-    line: Int,
+    line: Int?,
     kind: String = "stateMismatch",
     message: String = "A state change does not match expectation: …",
     test: String = "t()",
@@ -42,15 +42,15 @@ struct Project {
       kind: kind,
       message: message,
       test: test,
-      place: .init(file: "AppTests/\(name)", path: source.path, line: line),
+      place: line.map { .init(file: "AppTests/\(name)", path: source.path, line: $0) },
       source: FailureRecord.hash(Array(try Data(contentsOf: source))),
       difference: difference,
       changes: changes,
       story: .init(earlier: 0, rows: [], effects: []),
       edit: edit
     )
-    let name = "1-\(UUID().uuidString).json"
-    try JSONEncoder().encode(record).write(to: records.appendingPathComponent(name))
+    let file = "1-\(UUID().uuidString).json"
+    try JSONEncoder().encode(record).write(to: records.appendingPathComponent(file))
   }
 
   /// Runs the program, whose questions get these answers.

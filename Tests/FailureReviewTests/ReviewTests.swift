@@ -155,6 +155,72 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ("Row(id: 1, name: 2)", true), ("Row(id: 1)", true), ("Row(id: 1, age: 3)", false),
+    ("Row(name: 2)", false), ("List.Row(id: 1, age: 3)", true), ("Point(x: 1)", true),
+    ("Date(timeIntervalSince1970: 1)", true),
+  ])
+  func anInitializerThatThePackageLacksIsNamed(value: String, isKnown: Bool) throws {
+    let types = """
+      import Foundation
+      struct Row {
+        var id: Int, name = 1, age = 2
+        init(id: Int, name: Int = 1) {}
+      }
+      enum List { struct Row { var id, age: Int } }
+      extension Point { init(_ number: Int) {} }
+      extension Date { init(minutes: Int) {} }
+
+      """
+    let project = try Project(types + Project.twoCalls)
+    try project.add(line: types.filter(\.isNewline).count + 1, .closure, "$0.x = \(value)")
+    let (code, output) = try project.run("--accept")
+    #expect(code == (isKnown ? 0 : 1))
+    #expect(output.contains("\"Row\" has no initializer with ") == !isKnown)
+    #expect(try project.text.contains("$0.x = \(value)") == isKnown)
+  }
+
+  @Test func aFailureBelowAMissingActionWaits() throws {
+    let project = try Project("func test() {\n  let c = TestClock()\n" + Project.twoCalls + "}\n")
+    let steps = [
+      FailureRecord.Edit.Step(kind: .add, code: ["$0.y = 1"], place: "$0.y", value: ["1"])
+    ]
+    try project.add(
+      line: 3,
+      kind: "actionsNotReceived",
+      edit: .init(kind: .advance, code: [".seconds(1)"])
+    )
+    try project.add(line: 4, edit: .init(kind: .closure, code: [], steps: steps))
+    let (code, output) = try project.run("--accept")
+    #expect(code == 1)
+    #expect(output.contains("Tests/Tests.swift:4: The failure in line 3 may cause this one."))
+    #expect(try !project.text.contains("$0.y = 1"))
+  }
+
+  @Test func aFailureWithoutALineIsNamedByItsTest() throws {
+    let project = try Project()
+    try project.add(
+      line: nil,
+      message: "\"load\" was called, and\nhas no implementation.\n\nTo fix, x.",
+      edit: nil
+    )
+    let (_, output) = try project.run("--accept")
+    #expect(
+      output == """
+
+        [1/1] an unknown line  t()
+          "load" was called, and
+          has no implementation.
+          To fix, x.
+          Left alone: The line is not known.
+
+        t(): The line is not known.
+        0 edited, 1 left.
+        Change the lines above by hand.
+        """
+    )
+  }
+
   @Test func onlyTheNamedKindsAreAccepted() throws {
     let project = try Project()
     try project.add(line: 1, .closure, "$0.x = 2")

@@ -109,7 +109,7 @@ extension Difference {
     let paths = codePaths
     // Further changes have not been examined.
     guard paths.count < DiffLimits.examinedChanges else { return false }
-    let place = place.replacing(".$", with: ".").replacing("?", with: "").withoutPositions
+    let place = place.withCasesAsFields.withoutPositions
     return !paths.map(\.withoutPositions).contains { path in
       [(path, place), (place, path)].contains { part, whole in
         whole.hasPrefix(part) && whole.dropFirst(part.count).first.map(".[".contains) != false
@@ -121,10 +121,18 @@ extension Difference {
 extension String {
   /// The place up to the first element that has no identifier.
   fileprivate var withoutPositions: Substring {
-    let end = ranges(of: "[").first { range in
-      let subscripts = self[range.lowerBound...].prefix { $0 != "]" }
-      return !subscripts.hasPrefix("[id: ") || subscripts.contains(", case: ")
-    }
+    let end = ranges(of: "[").first { !self[$0.lowerBound...].hasPrefix("[id: ") }
     return self[..<(end?.lowerBound ?? endIndex)]
+  }
+
+  /// A place as paths spell it: `$0.$path[id: 0, case: /State.form]?.title` as `$0.path[id: 0].form.title`.
+  fileprivate var withCasesAsFields: String {
+    let parts = replacing(".$", with: ".").replacing("?", with: "").split(separator: "case: ")
+    return parts.dropFirst().reduce(String(parts[0])) { start, part in
+      let path = part.prefix { $0 != "]" }
+      let name = path.split { "/.\\".contains($0) }.last ?? ""
+      let container = start.hasSuffix(", ") ? "\(start.dropLast(2))]" : "\(start.dropLast())"
+      return "\(container).\(name)\(part.dropFirst(path.count + 1))"
+    }
   }
 }

@@ -1,22 +1,5 @@
 import SwiftScanner
 
-/// A part of a source, and what replaces it.
-struct SourceEdit: Hashable {
-  /// The bytes to replace; empty where code is inserted.
-  var range: Range<Int>
-  var text: String
-  /// The line of the failure, which orders code that is inserted at one place.
-  var line: Int
-  /// The store of the call; the code of two stores can be inserted at one place.
-  var store: String
-
-  /// Returns whether two edits change the same part of the source in different ways.
-  func conflicts(with other: SourceEdit) -> Bool {
-    self != other
-      && (range.overlaps(other.range) || range == other.range && store == other.store)
-  }
-}
-
 /// Finds what an edit of a test changes in its source.
 struct EditPlan {
   private let source: SwiftSource
@@ -107,7 +90,8 @@ struct EditPlan {
       if steps.isEmpty { return source.text(range) }
       let start = source.text(range.lowerBound..<source.bytes(closure).lowerBound)
       let body = try SwiftClosure(source, closure)
-      return start + (try ClosureEdit(body, steps, whole: code, layout).text())
+      return start
+        + (try ClosureEdit(body, steps, whole: SwiftClosure(statements: code), layout).text())
     }
     try call.checkClosure(isReplaced: !code.isEmpty)
     if code.isEmpty { return "" }
@@ -196,32 +180,34 @@ struct EditPlan {
   // MARK: Clocks
 
   private func advance() throws(Refusal) -> SourceEdit {
-    let start = "await \(try clock()).advance(by: "
-    // An advance on the line above is only too short.
-    let line = source.startOfLine(at: source.tokens[try call.statement()].range.lowerBound)
-    let above = source.startOfLine(at: max(0, line - 1))
-    let offset = above + source.indentation(at: above).utf8.count + start.utf8.count
-    let code = source.text(above..<line).split(whereSeparator: \.isNewline).first ?? ""
-    if code.drop(while: { $0 == " " || $0 == "\t" }).hasPrefix(start), code.hasSuffix(")"),
-      let old = code.dropLast().split(separator: start).last.map(String.init),
-      let sum = Self.sum(old, edit.code[0])
-    {
-      return change(offset..<offset + old.utf8.count, sum)
+    let clock = try clock()
+    // An advance right before the call is only too short.
+    let end = try call.statement() - 1
+    if source.text(end) == ")", source.text(source.tokens[end].partner - 1) == "advance" {
+      let open = source.tokens[end].partner
+      if source.text(open - 3) == clock, source.text(open + 1) == "by", open + 3 < end {
+        let old = source.bytes(open + 3...end - 1)
+        if let sum = Self.sum(source.text(old), edit.code[0]) { return change(old, sum) }
+      }
     }
-    return try insertBefore(["\(start)\(edit.code[0]))"])
+    return try insertBefore(["await \(clock).advance(by: \(edit.code[0]))"])
   }
 
-  /// Returns the sum of two durations, if both are whole numbers of one unit.
+  /// Returns the sum of two durations in the unit of one of them, if both are numbers of a unit.
   private static func sum(_ one: String, _ two: String) -> String? {
-    func parts(_ duration: String) -> (unit: String, count: Int)? {
-      let parts = duration.split { ".()".contains($0) }.map(String.init)
-      guard parts.count == 2, duration == ".\(parts[0])(\(parts[1]))",
-        let count = Int(parts[1].filter { $0 != "_" }), (0..<1_000_000_000).contains(count)
+    let units = ["seconds": 1e9, "milliseconds": 1e6, "microseconds": 1e3, "nanoseconds": 1]
+    func parts(_ duration: String) -> (unit: String, nanoseconds: Double)? {
+      let parts = duration.dropLast().split(separator: "(")
+      guard parts.count == 2, duration.hasPrefix("."), duration.hasSuffix(")"),
+        let unit = units[String(parts[0].dropFirst())],
+        let count = Double(parts[1].filter { $0 != "_" }), (0..<1e6).contains(count)
       else { return nil }
-      return (parts[0], count)
+      return (String(parts[0].dropFirst()), (count * unit).rounded())
     }
-    guard let one = parts(one), let two = parts(two), one.unit == two.unit else { return nil }
-    return ".\(one.unit)(\(one.count + two.count))"
+    guard let one = parts(one), let two = parts(two) else { return nil }
+    let sum = one.nanoseconds + two.nanoseconds
+    return [one.unit, two.unit, "milliseconds"].first { sum.remainder(dividingBy: units[$0]!) == 0 }
+      .map { ".\($0)(\(Int(sum / units[$0]!)))" }
   }
 
   /// The name of the clock that the test makes, or else of one that tests share.
@@ -234,23 +220,17 @@ struct EditPlan {
     let test = call.scopes.last { source.header(of: $0) == "func" }
     let own = clocks.filter { test.map(source.brackets(around: $0).contains) ?? false }
     let shared = clocks.filter { name(ofClock: $0) != nil }
-    let names = (own.isEmpty ? shared : own).map(name)
-    if names == [nil] {
-      throw Refusal(
-        """
-        The clock has no name. Write "let clock = TestClock()" above the store, use that clock, and \
-        advance it before this line.
-        """
-      )
+    let names = Set((own.isEmpty ? shared : own).map(name))
+    if names.count == 1, let name = names.first ?? nil { return name }
+    if names != [nil] {
+      throw Refusal("The test has \(names.isEmpty ? "no test clock" : "several test clocks").")
     }
-    guard let name = names.first ?? nil, names.allSatisfy({ $0 == name }) else {
-      if own.count > 1 {
-        throw Refusal("The store may have another clock: the test makes several.")
-      }
-      let count = names.isEmpty ? "none" : "several"
-      throw Refusal("The clock to advance is not known: \(count) here.")
-    }
-    return name
+    throw Refusal(
+      """
+      The clock has no name. Write "let clock = TestClock()" above the store, use that clock, and advance it before this \
+      line.
+      """
+    )
   }
 
   /// The name of the variable that holds a clock; nil if the call cannot use it.
@@ -261,32 +241,5 @@ struct EditPlan {
     let (sign, before) = (source.text(index - 1), source.text(index - 3))
     let isHolder = sign == "=" && before != "." || sign == ":" && ["let", "var"].contains(before)
     return isHolder ? source.text(index - 2) : nil
-  }
-}
-
-extension SwiftSource {
-  /// Returns the source after changes that do not overlap, made from the bottom up.
-  ///
-  /// - Parameter edits: The changes.
-  /// - Throws: A refusal if the result has other tokens than the source and the changes.
-  func applying(_ edits: [SourceEdit]) throws(Refusal) -> [UInt8] {
-    var result = bytes
-    var expected = tokens.indices.map(text)
-    let sorted = edits.sorted {
-      ($0.range.lowerBound, $0.range.upperBound, $0.line)
-        < ($1.range.lowerBound, $1.range.upperBound, $1.line)
-    }
-    for edit in sorted.reversed() {
-      guard let inserted = try? SwiftSource(edit.text) else {
-        throw Refusal("The suggested code cannot be read.")
-      }
-      result.replaceSubrange(edit.range, with: Array(edit.text.utf8))
-      let first = tokens.partitioningIndex { $0.range.lowerBound >= edit.range.lowerBound }
-      let end = tokens.partitioningIndex { $0.range.lowerBound >= edit.range.upperBound }
-      expected.replaceSubrange(first..<end, with: inserted.tokens.indices.map(inserted.text))
-    }
-    guard let edited = try? SwiftSource(result), edited.tokens.indices.map(edited.text) == expected
-    else { throw Refusal("The edited file is not as expected.") }
-    return result
   }
 }

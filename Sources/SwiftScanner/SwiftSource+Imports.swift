@@ -1,11 +1,8 @@
-import SwiftScanner
-
 /// The import of Foundation, without which some code does not compile.
 extension SwiftSource {
   private static let types: Set = [
     "AttributedString", "CGPoint", "CGRect", "CGSize", "Calendar", "Data", "Date", "DateComponents",
-    "Decimal",
-    "IndexSet", "Locale", "TimeZone", "URL", "UUID",
+    "Decimal", "IndexSet", "Locale", "TimeZone", "URL", "UUID",
   ]
   /// The modules that have these types.
   private static let modules: Set = [
@@ -22,28 +19,21 @@ extension SwiftSource {
     tokens.indices.filter { text($0) == "import" && tokens[$0].parent == nil }
   }
 
-  /// Returns whether an edit names a type that this file does not know.
-  func needsFoundation(for edit: SourceEdit) -> Bool {
-    guard let code = try? SwiftSource(edit.text), !code.foundationTypes.isEmpty else {
-      return false
-    }
+  /// Returns whether code names a type of Foundation that this file does not know.
+  package func needsFoundation(for code: String) -> Bool {
+    guard let code = try? SwiftSource(code), !code.foundationTypes.isEmpty else { return false }
     return !code.foundationTypes.isSubset(of: foundationTypes)
       && !imports.contains { Self.modules.contains(text($0 + 1)) }
   }
 
-  /// The line that imports Foundation, where it belongs among the others.
+  /// The start of the line before which an import of Foundation belongs.
   ///
   /// - Throws: A refusal if that is not clear.
-  func importOfFoundation() throws(Refusal) -> SourceEdit {
+  package func startOfFoundationImport() throws(Refusal) -> Int {
     let next = imports.first { text($0 + 1) > "Foundation" } ?? imports.first
     guard let start = next.map({ startOfLine(at: tokens[$0].range.lowerBound) }),
       !conditions.contains(where: { $0.lowerBound < start })
     else { throw Refusal("The code needs \"import Foundation\".") }
-    return SourceEdit(
-      range: start..<start,
-      text: "import Foundation\(newline)",
-      line: line(at: start),
-      store: ""
-    )
+    return start
   }
 }
