@@ -68,14 +68,17 @@ struct Page {
     let message =
       record.message.range(of: "\n\nThe story so far:\n", options: .backwards)
       .map { String(record.message[..<$0.lowerBound]) } ?? record.message
-    return message.cut(to: 20_000).split(separator: "\n", omittingEmptySubsequences: false).map {
-      line in
-      switch line.first(where: { $0 != " " }) {
-      case "−": "<del>\(escaped(line))</del>"
-      case "+": "<ins>\(escaped(line))</ins>"
-      default: escaped(line)
-      }
-    }.joined(separator: "\n")
+    return message.cut(to: 20_000).split(separator: "\n", omittingEmptySubsequences: false)
+      .map { marked($0, $0.first { $0 != " " }) }.joined(separator: "\n")
+  }
+
+  /// A line of a difference.
+  private func marked(_ line: some StringProtocol, _ mark: Character?) -> String {
+    switch mark {
+    case "-", "−": "<del>\(escaped(line))</del>"
+    case "+": "<ins>\(escaped(line))</ins>"
+    default: escaped(line)
+    }
   }
 
   private func edit(_ file: SourceFile, _ proposal: SourceFile.Proposal) -> String {
@@ -84,14 +87,7 @@ struct Page {
       return "<p>No edit: \(escaped(refusal.reason))</p>"
     case .success(let edit):
       let difference = file.difference(edit)
-      let lines = difference.map { line in
-        let text = escaped("\(line.mark) \(line.text)")
-        return switch line.mark {
-        case "-": "<del>\(text)</del>"
-        case "+": "<ins>\(text)</ins>"
-        default: text
-        }
-      }
+      let lines = difference.map { marked("\($0.mark) \($0.text)", $0.mark) }
       let code = difference.filter { $0.mark == "+" }.map(\.text).joined(separator: "\n")
       let behavior = proposal.record.behavior.map { escaped($0.cut(to: 500)) }.joined(
         separator: "<br>"
@@ -148,17 +144,8 @@ struct Page {
   }
 
   private func escaped(_ text: some StringProtocol) -> String {
-    var result = ""
-    for character in String(text).cut(to: 20_000).unicodeScalars {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(character)
-      }
-    }
-    return result
+    String(text).cut(to: 20_000).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
   }
 
   private static let style = """

@@ -136,6 +136,17 @@ import Testing
     )
   }
 
+  @Test func aCallKeepsItsPlace() throws {
+    #expect(
+      try edited(
+        "»await s.send(.a) { $0.rows[id: Row.one.id]?.tags.append(\"a\") }",
+        whole: ["$0.rows[id: 1]?.tags.append(\"b\")"],
+        set("$0.rows[id: 1]?.tags[0]", "\"b\"")
+      )
+        == "await s.send(.a) { $0.rows[id: Row.one.id]?.tags.append(\"b\") }"
+    )
+  }
+
   @Test func anAppendedElementIsAnother() throws {
     let whole = ["$0.rows.append(Row(id: 1))"]
     let step = set("$0.rows[0]", "Row(id: 1)")
@@ -151,6 +162,34 @@ import Testing
         set("$0.rows[0].name", "\"a\"")
       )
         == "await s.send(.a) {\n  $0.rows.append(row(0))\n  $0.rows[0].name = \"a\"\n}"
+    )
+  }
+
+  @Test(arguments: [
+    ("{ $0.count = one() }", "{ $0.count = 2 }"),
+    ("{ form in form.count += 1 }", "{ form in form.count = 2 }"),
+    ("{\n    $0.title = one()\n  }", "{\n    $0.title = one()\n    $0.count = 2\n  }"),
+  ])
+  func thePayloadOfACaseIsChangedInItsClosure(closure: String, expected: String) throws {
+    #expect(
+      try edited(
+        "»await s.send(.a) {\n  $0.form?.modify(\\.edit) \(closure)\n}",
+        set(#"$0.$form[case: \.edit]?.count"#, "2")
+      )
+        == "await s.send(.a) {\n  $0.form?.modify(\\.edit) \(expected)\n}"
+    )
+  }
+
+  @Test func anotherCaseHasAnotherClosure() throws {
+    let source = "»await s.send(.a) {\n  $0.path[id: 0]?.modify(\\.form) { $0.count = 1 }\n}"
+    #expect(
+      try edited(source, set(#"$0.path[id: 0, case: \.detail]?.count"#, "2"))
+        == "await s.send(.a) {\n  $0.path[id: 0]?.modify(\\.form) { $0.count = 1 }\n"
+        + "  $0.path[id: 0, case: \\.detail]?.count = 2\n}"
+    )
+    #expect(
+      try edited(source, set(#"$0.path[id: 0, case: \.form]?.count"#, "2"))
+        == "await s.send(.a) {\n  $0.path[id: 0]?.modify(\\.form) { $0.count = 2 }\n}"
     )
   }
 
