@@ -180,15 +180,19 @@ struct ClosureEdit {
       new = about.filter { places.contains(where: whole.place(of: $0).overlaps) }
       places = steps.map { SwiftPlace($0.place) } + old.map(body.place) + new.map(whole.place)
     }
-    guard let first = old.first, !new.isEmpty else { return [] }
+    // A statement about something larger would also replace what is right.
+    let isAsFine = new.allSatisfy { index in
+      old.contains { whole.place(of: index).mayBeIn(body.place(of: $0)) }
+    }
+    guard let first = old.first, !new.isEmpty, isAsFine else { return [] }
     // A call of the same method, with another element.
     let isSameCall =
       old.count == 1 && new.count == 1 && body.nameOfMethod(first) != nil
       && body.nameOfMethod(first) == whole.nameOfMethod(new[0])
-    let isElement = steps.allSatisfy {
-      SwiftPlace($0.place).mayBeElement(of: body.place(of: first))
+    let areElements = steps.allSatisfy {
+      SwiftPlace($0.place).mayBeElementOrAll(of: body.place(of: first))
     }
-    guard isSameCall && isElement || old.allSatisfy(body.hasOnlyLiterals) else { return [] }
+    guard isSameCall && areElements || old.allSatisfy(body.hasOnlyLiterals) else { return [] }
     func lines(_ range: Range<Int>) -> [String] {
       whole.source.text(range).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         .map(String.init)

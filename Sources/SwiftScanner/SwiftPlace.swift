@@ -137,9 +137,11 @@ package struct SwiftPlace {
     return place.mayBe(other)
   }
 
-  /// Returns whether the place may be an element of the other one.
-  package func mayBeElement(of other: SwiftPlace) -> Bool {
-    guard parts.count == other.parts.count + 1, case .element? = parts.last else { return false }
+  /// Returns whether the place may be the other one, or an element of it.
+  package func mayBeElementOrAll(of other: SwiftPlace) -> Bool {
+    guard parts.count == other.parts.count + 1, case .element? = parts.last else {
+      return mayBe(other)
+    }
     return overlaps(other)
   }
 }

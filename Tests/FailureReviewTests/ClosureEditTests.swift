@@ -134,6 +134,14 @@ import Testing
       )
         == "await s.send(.a) {\n  \(body.replacing("\"a\"", with: "\"b\""))\n  $0.form.count = 1\n}"
     )
+    #expect(
+      try edited(
+        "»await s.send(.a) {\n  \(body)\n}",
+        whole: ["$0.form = Form(rows: [1], names: [\"b\"])"],
+        set("$0.form.names[0]", "\"b\"")
+      )
+        == "await s.send(.a) {\n  \(body)\n  $0.form.names[0] = \"b\"\n}"
+    )
   }
 
   @Test func aCallKeepsItsPlace() throws {
@@ -152,6 +160,16 @@ import Testing
     let step = set("$0.rows[0]", "Row(id: 1)")
     #expect(
       try edited("»await s.send(.a) { $0.rows.append(row(0)) }", whole: whole, step)
+        == "await s.send(.a) { $0.rows.append(Row(id: 1)) }"
+    )
+    // It has another identifier.
+    #expect(
+      try edited(
+        "»await s.send(.a) { $0.rows.append(row(0)) }",
+        whole: whole,
+        call("$0.rows", "remove(id: 0)"),
+        call("$0.rows", "append(Row(id: 1))")
+      )
         == "await s.send(.a) { $0.rows.append(Row(id: 1)) }"
     )
     // Only a part of the element is another.
