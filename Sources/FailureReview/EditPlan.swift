@@ -46,8 +46,7 @@ struct EditPlan {
     if code.isEmpty, edit.steps == nil, call.arguments == nil || call.closure == nil {
       throw Refusal("The call has no closure that could be removed.")
     }
-    let range = rangeOfClosure
-    return change(range, try closure(code))
+    return change(rangeOfClosure, try closure(code))
   }
 
   /// Changes the arguments of the call, which keeps its form, and its closure.

@@ -14,7 +14,7 @@ struct FailureGroup {
   }
 
   /// The places of all failures.
-  static func places(in files: [SourceFile]) -> [(file: Int, proposal: Int)] {
+  private static func places(in files: [SourceFile]) -> [(file: Int, proposal: Int)] {
     files.indices.flatMap { file in
       files[file].proposals.indices.map { (file: file, proposal: $0) }
     }
@@ -35,6 +35,16 @@ struct FailureGroup {
     return groups.filter { $0.members.count > 1 }.enumerated()
       .sorted { ($1.element.members.count, $0.offset) < ($0.element.members.count, $1.offset) }
       .map(\.element)
+  }
+
+  /// All failures: first those that a change has caused in several places.
+  static func places(_ groups: [FailureGroup], in files: [SourceFile]) -> [(
+    file: Int, proposal: Int
+  )] {
+    groups.flatMap(\.members)
+      + places(in: files).filter { place in
+        !groups.contains { $0.contains(place.file, place.proposal) }
+      }
   }
 
   /// The group in a line: `$0.requests is new in 18 places`.

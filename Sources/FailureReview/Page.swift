@@ -7,7 +7,7 @@ struct Page {
 
   var html: String {
     let groups = FailureGroup.all(in: files)
-    let places = FailureGroup.places(in: files)
+    let places = FailureGroup.places(groups, in: files)
     let failures = places.map { (files[$0.file], files[$0.file].proposals[$0.proposal]) }
     let editable = failures.count { (try? $0.1.edit.get()) != nil }
     let sections = failures.enumerated().map { section($0, $1.0, $1.1) }
@@ -16,8 +16,10 @@ struct Page {
         ?? failures[number].1.record.place?.file ?? "Other failures"
     }.sorted { $0.value[0] < $1.value[0] }
     let list = index.map { title, members in
-      let links = members.prefix(100).map {
-        "<a href=\"#failure-\($0)\">\(escaped(failures[$0].1.record.test ?? "A test"))</a>"
+      let links = members.prefix(100).map { number in
+        let record = failures[number].1.record
+        let name = "\(record.test ?? "A test")\(record.place.map { ":\($0.line)" } ?? "")"
+        return "<a href=\"#failure-\(number)\">\(escaped(name))</a>"
       }
       return "<li>\(escaped(title)): \(links.joined(separator: ", "))</li>"
     }

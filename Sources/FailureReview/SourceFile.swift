@@ -144,9 +144,7 @@ struct SourceFile {
     try Data(edited).write(to: file, options: .atomic)
     try FileManager.default.setAttributes(permissions, ofItemAtPath: file.path)
   }
-}
 
-extension SourceFile {
   /// Returns the lines that one edit changes, with three lines around them.
   func difference(_ edit: SourceEdit) -> [LineOfDifference] {
     (try? source.get().difference(edit)) ?? []
