@@ -19,7 +19,8 @@ struct ClosureEdit {
   private var added: [String] = []
 
   private enum Change {
-    case value([String])
+    /// Other code for some of its bytes.
+    case part(Range<Int>, [String])
     case lines([String])
     case closure(ClosureEdit)
   }
@@ -38,11 +39,9 @@ struct ClosureEdit {
     self.layout = layout
     (self.steps, self.whole) = (steps, whole)
     if body.mayEndEarly { throw Refusal("The closure may return before its end.") }
-    var properties: [String?] = []
-    for step in steps.map(Self.property) where !properties.contains(step) {
-      properties.append(step)
-    }
-    for property in properties {
+    let properties = steps.map(Self.property)
+    for (index, property) in properties.enumerated()
+    where properties.firstIndex(of: property) == index {
       try plan(steps.filter { Self.property(of: $0) == property }, property)
     }
   }
@@ -57,11 +56,7 @@ struct ClosureEdit {
   private mutating func plan(_ steps: [Step], _ property: String?) throws(Refusal) {
     if let property {
       let own = body.statements(about: property)
-      if !own.isEmpty, body.isOnlyIn(own, property),
-        try planInPlace(steps, property, own)
-      {
-        return
-      }
+      if !own.isEmpty, body.isOnlyIn(own, property) { return try planInPlace(steps, property, own) }
     } else if steps.count == 1, let last = body.statements.indices.last,
       target(of: steps[0], in: [last]) == last, change(last, by: steps[0])
     {
@@ -78,19 +73,18 @@ struct ClosureEdit {
   }
 
   /// Changes the statements about a property, which is mentioned nowhere else.
-  ///
-  /// - Returns: False if that is not certain.
   private mutating func planInPlace(
     _ steps: [Step],
     _ property: String,
     _ own: [Int]
-  ) throws(Refusal) -> Bool {
+  ) throws(Refusal) {
     if let whole, whole.statements(about: property).isEmpty,
       steps.allSatisfy({ $0.kind == .remove })
     {
       for index in own { changes[index] = .lines([]) }
-      return true
+      return
     }
+    let steps = planInPayloads(steps, own)
     let targets = steps.map { target(of: $0, in: own) }
     let missed = zip(steps, targets).filter { $0.kind != .add && $1 == nil }.map(\.0)
     let written = missed.isEmpty ? [] : writeAnew(missed, property, own)
@@ -106,7 +100,30 @@ struct ClosureEdit {
         try add([step])
       }
     }
-    return true
+  }
+
+  /// Puts steps into closures that get the payload of a case: `$0.form?.modify(\.edit) { $0.count = 2 }`.
+  ///
+  /// - Returns: The other steps.
+  private mutating func planInPayloads(_ steps: [Step], _ own: [Int]) -> [Step] {
+    var rest = steps
+    for index in own {
+      guard let (caseName, inner) = body.payload(of: index) else { continue }
+      let inside = rest.filter { step in
+        let others = own.filter { body.place(of: $0).overlaps(SwiftPlace(step.place)) }
+        return others == [index]
+          && SwiftPlace(step.headOfPayload).isCase(caseName, of: body.place(of: index))
+      }
+      let base = source.indentation(at: body.statements[index].lowerBound)
+      // The closure may return early.
+      if !inside.isEmpty,
+        let edit = try? ClosureEdit(inner, inside.map(\.inPayload), layout.moved(to: base))
+      {
+        changes[index] = .closure(edit)
+        rest.removeAll(where: inside.contains)
+      }
+    }
+    return rest
   }
 
   /// Returns the statement that a step changes; nil if it has none.
@@ -133,7 +150,8 @@ struct ClosureEdit {
   /// - Returns: False if that is not certain.
   private mutating func change(_ index: Int, by step: Step) -> Bool {
     if let value = step.value {
-      changes[index] = .value(value)
+      let (range, code) = body.assignment(of: value, in: index)
+      changes[index] = .part(range, code)
       return true
     }
     let base = source.indentation(at: body.statements[index].lowerBound)
@@ -162,19 +180,29 @@ struct ClosureEdit {
       new = about.filter { places.contains(where: whole.place(of: $0).overlaps) }
       places = steps.map { SwiftPlace($0.place) } + old.map(body.place) + new.map(whole.place)
     }
-    guard let first = old.first, !new.isEmpty else { return [] }
+    // A statement about something larger would also replace what is right.
+    let isAsFine = new.allSatisfy { index in
+      old.contains { whole.place(of: index).mayBeIn(body.place(of: $0)) }
+    }
+    guard let first = old.first, !new.isEmpty, isAsFine else { return [] }
     // A call of the same method, with another element.
     let isSameCall =
-      old.count == 1 && new.count == 1 && body.nameOfMethod(first) == whole.nameOfMethod(new[0])
-      && steps.allSatisfy { SwiftPlace($0.place).mayBeElement(of: body.place(of: first)) }
-    guard isSameCall || old.allSatisfy(body.hasOnlyLiterals) else { return [] }
-    for index in old { changes[index] = .lines([]) }
-    changes[first] = .lines(
-      new.flatMap { index in
-        whole.source.text(whole.statements[index])
-          .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-      }
-    )
+      old.count == 1 && new.count == 1 && body.nameOfMethod(first) != nil
+      && body.nameOfMethod(first) == whole.nameOfMethod(new[0])
+    let areElements = steps.allSatisfy {
+      SwiftPlace($0.place).mayBeElementOrAll(of: body.place(of: first))
+    }
+    guard isSameCall && areElements || old.allSatisfy(body.hasOnlyLiterals) else { return [] }
+    func lines(_ range: Range<Int>) -> [String] {
+      whole.source.text(range).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        .map(String.init)
+    }
+    if isSameCall {
+      changes[first] = .part(body.arguments(of: first), lines(whole.arguments(of: new[0])))
+    } else {
+      for index in old { changes[index] = .lines([]) }
+      changes[first] = .lines(new.flatMap { lines(whole.statements[$0]) })
+    }
     return places
   }
 
@@ -190,10 +218,7 @@ struct ClosureEdit {
     {
       return try textOfLines()
     }
-    var bytes = source.bytes
-    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      bytes.replaceSubrange(edit.range, with: [UInt8](edit.text.utf8))
-    }
+    let bytes = try source.applying(edits)
     let count = body.range.count + bytes.count - source.bytes.count
     let start = body.range.lowerBound
     return String(decoding: bytes[start..<start + count], as: UTF8.self)
@@ -216,35 +241,33 @@ struct ClosureEdit {
   }
 
   /// The changes in the source.
-  private func edits() throws(Refusal) -> [(range: Range<Int>, text: String)] {
-    var edits: [(range: Range<Int>, text: String)] = []
-    for (index, change) in changes {
-      let range = body.statements[index]
+  private func edits() throws(Refusal) -> [SourceEdit] {
+    var edits: [SourceEdit] = []
+    func replace(_ range: Range<Int>, by code: [String]) throws(Refusal) {
       if let name = source.local(usedOnlyIn: range) {
         throw Refusal("\"\(name)\" would no longer be used.")
       }
+      let text = layout.text(code, base: source.indentation(at: range.lowerBound))
+      edits.append(SourceEdit(range: range, text: text))
+    }
+    for (index, change) in changes {
+      let range = body.statements[index]
       switch change {
-      case .value(let value):
-        let (range, code) = body.assignment(of: value, in: index)
-        edits.append((range, layout.text(code, base: source.indentation(at: range.lowerBound))))
-      case .lines([]):
-        edits.append((body.isOnOneLine ? range : try body.lines(of: index), ""))
-      case .lines(let code):
-        let base = source.indentation(at: range.lowerBound)
-        edits.append((range, layout.text(named(code), base: base)))
-      case .closure(let edit): edits.append((edit.body.range, try edit.text()))
+      case .part(let range, let code): try replace(range, by: code)
+      case .lines([]): try replace(body.isOnOneLine ? range : body.lines(of: index), by: [])
+      case .lines(let code): try replace(range, by: named(code))
+      case .closure(let edit):
+        edits.append(SourceEdit(range: edit.body.range, text: try edit.text()))
       }
     }
-    if !added.isEmpty {
-      let lines = layout.lines(named(added), base: body.indentation ?? layout.base + layout.unit)
-      if let end = body.startOfLastLine {
-        edits.append((end..<end, lines.map { $0 + layout.newline }.joined()))
-      } else {
-        let text = lines.map { layout.newline + $0 }.joined() + layout.newline + layout.base
-        edits.append((body.end..<body.range.upperBound - 1, text))
-      }
+    if added.isEmpty { return edits }
+    let lines = layout.lines(named(added), base: body.indentation ?? layout.base + layout.unit)
+    if let end = body.startOfLastLine {
+      let text = lines.map { $0 + layout.newline }.joined()
+      return edits + [SourceEdit(range: end..<end, text: text)]
     }
-    return edits
+    let text = lines.map { layout.newline + $0 }.joined() + layout.newline + layout.base
+    return edits + [SourceEdit(range: body.end..<body.range.upperBound - 1, text: text)]
   }
 
   /// The code with the name of the closure's parameter.
@@ -253,5 +276,24 @@ struct ClosureEdit {
     return
       (try? SwiftSource(code.joined(separator: "\n")).lines(renaming: "$0", to: body.parameter))
       ?? code
+  }
+}
+
+extension FailureRecord.Edit.Step {
+  /// The place of the case that the step's place is in: `$0.$form[case: \.edit]?` of `$0.$form[case: \.edit]?.count`.
+  fileprivate var headOfPayload: String {
+    guard let start = place.firstRange(of: "case: "),
+      let end = place[start.upperBound...].firstRange(of: "]?")
+    else { return "" }
+    return String(place[..<end.upperBound])
+  }
+
+  /// The step in a closure that gets the payload of that case.
+  fileprivate var inPayload: Self {
+    let count = headOfPayload.count
+    var step = self
+    step.place = "$0\(place.dropFirst(count))"
+    step.code[0] = "$0\(code[0].dropFirst(count))"
+    return step
   }
 }

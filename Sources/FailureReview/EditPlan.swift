@@ -46,8 +46,7 @@ struct EditPlan {
     if code.isEmpty, edit.steps == nil, call.arguments == nil || call.closure == nil {
       throw Refusal("The call has no closure that could be removed.")
     }
-    let range = rangeOfClosure
-    return change(range, try closure(code))
+    return change(rangeOfClosure, try closure(code))
   }
 
   /// Changes the arguments of the call, which keeps its form, and its closure.
@@ -212,15 +211,12 @@ struct EditPlan {
 
   /// The name of the clock that the test makes, or else of one that tests share.
   private func clock() throws(Refusal) -> String {
-    let clocks = source.tokens.indices.filter { index in
-      // "let clock: TestClock<Duration> = TestClock()" mentions one clock twice.
-      source.text(index) == "TestClock" && ![">", "TestClock"].contains(source.text(index - 2))
-        && (name(ofClock: index) != nil || source.text(index + 1) == "(")
-    }
+    let clocks = source.values(of: "TestClock", in: call.scopes)
     let test = call.scopes.last { source.header(of: $0) == "func" }
-    let own = clocks.filter { test.map(source.brackets(around: $0).contains) ?? false }
-    let shared = clocks.filter { name(ofClock: $0) != nil }
-    let names = Set((own.isEmpty ? shared : own).map(name))
+    let own = clocks.filter { clock in
+      test.map(source.brackets(around: clock.token).contains) ?? false
+    }
+    let names = Set((own.isEmpty ? clocks.filter { $0.name != nil } : own).map(\.name))
     if names.count == 1, let name = names.first ?? nil { return name }
     if names != [nil] {
       throw Refusal("The test has \(names.isEmpty ? "no test clock" : "several test clocks").")
@@ -231,15 +227,5 @@ struct EditPlan {
       line.
       """
     )
-  }
-
-  /// The name of the variable that holds a clock; nil if the call cannot use it.
-  private func name(ofClock index: Int) -> String? {
-    guard index > 1, source.tokens[index - 2].kind == .word,
-      source.tokens[index].parent.map(call.scopes.contains) ?? true
-    else { return nil }
-    let (sign, before) = (source.text(index - 1), source.text(index - 3))
-    let isHolder = sign == "=" && before != "." || sign == ":" && ["let", "var"].contains(before)
-    return isHolder ? source.text(index - 2) : nil
   }
 }

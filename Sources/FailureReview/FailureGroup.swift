@@ -1,3 +1,5 @@
+import SwiftScanner
+
 /// Failures that the same change of the feature has caused.
 struct FailureGroup {
   /// The change: `$0.requests is new`.
@@ -12,7 +14,7 @@ struct FailureGroup {
   }
 
   /// The places of all failures.
-  static func places(in files: [SourceFile]) -> [(file: Int, proposal: Int)] {
+  private static func places(in files: [SourceFile]) -> [(file: Int, proposal: Int)] {
     files.indices.flatMap { file in
       files[file].proposals.indices.map { (file: file, proposal: $0) }
     }
@@ -35,6 +37,16 @@ struct FailureGroup {
       .map(\.element)
   }
 
+  /// All failures: first those that a change has caused in several places.
+  static func places(_ groups: [FailureGroup], in files: [SourceFile]) -> [(
+    file: Int, proposal: Int
+  )] {
+    groups.flatMap(\.members)
+      + places(in: files).filter { place in
+        !groups.contains { $0.contains(place.file, place.proposal) }
+      }
+  }
+
   /// The group in a line: `$0.requests is new in 18 places`.
   var summary: String { "\(title) in \(members.count) places" }
 }
@@ -46,29 +58,41 @@ extension FailureRecord {
     switch edit.kind {
     case .closure:
       let places = changes.map { String($0.prefix { $0 != " " }) }
-      return Self.change(
-        edit.steps ?? places.map { Edit.Step(kind: .add, code: [], place: $0) }
-      )
-    case .receive where edit.forms?.name != nil:
-      return "The action \(edit.forms?.name ?? "") is new"
+      let steps = edit.steps ?? places.map { Edit.Step(kind: .add, code: [], place: $0) }
+      // A state that is a value of its own changes for many reasons.
+      if steps.contains(where: { $0.place == "$0" }) { return nil }
+      return steps.map(\.change).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        .joined(separator: ", ").cut(to: 100)
     case .receive, .insertBefore, .insertAfter:
-      return "\"\(edit.code.map { $0.drop { $0 == " " } }.joined().cut(to: 70))\" is new"
+      let code = edit.code.map { $0.drop { $0 == " " } }.joined()
+      return edit.forms?.change ?? "\"\(code)\" is new".cut(to: 100)
     case .noClosure, .advance, .remove: return nil
     }
   }
+}
 
-  private static func change(_ steps: [Edit.Step]) -> String? {
-    // A state that is a value of its own changes for many reasons.
-    if steps.contains(where: { $0.place == "$0" }) { return nil }
-    let changes = steps.map { step in
-      let place = step.place.replacing(/\[[^\]]*\]/, with: "[…]")
-      return switch step.kind {
-      case .add: "\(place) is new"
-      case .change, .correct: "\(place) has another value"
-      case .remove: "\(place) does not change"
-      }
+extension FailureRecord.Edit.Step {
+  fileprivate var change: String {
+    let place = place.replacing(/\[[^\]]*\]/, with: "[…]")
+    return switch kind {
+    case .add: "\(place) is new"
+    case .change, .correct: "\(place) has another value"
+    case .remove: "\(place) does not change"
     }
-    return changes.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-      .joined(separator: ", ").cut(to: 100)
+  }
+}
+
+extension FailureRecord.ReceiveForms {
+  /// The part of the action that is another: `.delete becomes .remove`.
+  fileprivate var change: String? {
+    let path = casePath ?? keyPath
+    guard let old = (expected ?? path?.expected).flatMap(SwiftExpression.init),
+      let new = (value ?? path?.value).flatMap(SwiftExpression.init),
+      let changes = try? old.changes(from: old, to: new), changes.count == 1
+    else { return nil }
+    return [old.source.text(changes[0].range), changes[0].code.joined()]
+      .map { $0.hasSuffix("(") ? String($0.dropLast()) : $0.cut(to: 50) }.joined(
+        separator: " becomes "
+      )
   }
 }

@@ -7,7 +7,7 @@ struct Page {
 
   var html: String {
     let groups = FailureGroup.all(in: files)
-    let places = FailureGroup.places(in: files)
+    let places = FailureGroup.places(groups, in: files)
     let failures = places.map { (files[$0.file], files[$0.file].proposals[$0.proposal]) }
     let editable = failures.count { (try? $0.1.edit.get()) != nil }
     let sections = failures.enumerated().map { section($0, $1.0, $1.1) }
@@ -16,8 +16,10 @@ struct Page {
         ?? failures[number].1.record.place?.file ?? "Other failures"
     }.sorted { $0.value[0] < $1.value[0] }
     let list = index.map { title, members in
-      let links = members.prefix(100).map {
-        "<a href=\"#failure-\($0)\">\(escaped(failures[$0].1.record.test ?? "A test"))</a>"
+      let links = members.prefix(100).map { number in
+        let record = failures[number].1.record
+        let name = "\(record.test ?? "A test")\(record.place.map { ":\($0.line)" } ?? "")"
+        return "<a href=\"#failure-\(number)\">\(escaped(name))</a>"
       }
       return "<li>\(escaped(title)): \(links.joined(separator: ", "))</li>"
     }
@@ -68,14 +70,17 @@ struct Page {
     let message =
       record.message.range(of: "\n\nThe story so far:\n", options: .backwards)
       .map { String(record.message[..<$0.lowerBound]) } ?? record.message
-    return message.cut(to: 20_000).split(separator: "\n", omittingEmptySubsequences: false).map {
-      line in
-      switch line.first(where: { $0 != " " }) {
-      case "−": "<del>\(escaped(line))</del>"
-      case "+": "<ins>\(escaped(line))</ins>"
-      default: escaped(line)
-      }
-    }.joined(separator: "\n")
+    return message.cut(to: 20_000).split(separator: "\n", omittingEmptySubsequences: false)
+      .map { marked($0, $0.first { $0 != " " }) }.joined(separator: "\n")
+  }
+
+  /// A line of a difference.
+  private func marked(_ line: some StringProtocol, _ mark: Character?) -> String {
+    switch mark {
+    case "-", "−": "<del>\(escaped(line))</del>"
+    case "+": "<ins>\(escaped(line))</ins>"
+    default: escaped(line)
+    }
   }
 
   private func edit(_ file: SourceFile, _ proposal: SourceFile.Proposal) -> String {
@@ -84,14 +89,7 @@ struct Page {
       return "<p>No edit: \(escaped(refusal.reason))</p>"
     case .success(let edit):
       let difference = file.difference(edit)
-      let lines = difference.map { line in
-        let text = escaped("\(line.mark) \(line.text)")
-        return switch line.mark {
-        case "-": "<del>\(text)</del>"
-        case "+": "<ins>\(text)</ins>"
-        default: text
-        }
-      }
+      let lines = difference.map { marked("\($0.mark) \($0.text)", $0.mark) }
       let code = difference.filter { $0.mark == "+" }.map(\.text).joined(separator: "\n")
       let behavior = proposal.record.behavior.map { escaped($0.cut(to: 500)) }.joined(
         separator: "<br>"
@@ -148,17 +146,8 @@ struct Page {
   }
 
   private func escaped(_ text: some StringProtocol) -> String {
-    var result = ""
-    for character in String(text).cut(to: 20_000).unicodeScalars {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(character)
-      }
-    }
-    return result
+    String(text).cut(to: 20_000).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
   }
 
   private static let style = """

@@ -45,11 +45,19 @@ struct ReceiveArguments {
   ) throws(Refusal) -> Changes {
     guard let path else { throw Refusal("No case path receives the action that came.") }
     let names = Self.names(arguments[0].map(source.text).joined())
+    // The id of a row has no dot before it, and the case of a presented action is left out.
+    let parts = path.parts.reduce(into: [String]()) { parts, part in
+      if part.isEmpty || part.hasPrefix("[") {
+        parts[parts.count - 1] += part
+      } else {
+        parts.append(part)
+      }
+    }
     guard arguments.count == 2, let value = path.value else {
-      return [(source.bytes(whole), [path.parts.prefix(max(1, names.count)).joined()])]
+      return [(source.bytes(whole), [parts.prefix(max(1, names.count)).joined()])]
     }
     // The path may be written in another way, but leads to the same case.
-    if names == Self.names(path.parts.joined()) {
+    if names == Self.names(path.parts.joined()), value != path.expected {
       return try changes(arguments[1], from: path.expected, to: value)
     }
     return [(source.bytes(whole), path.code)]
@@ -68,22 +76,17 @@ struct ReceiveArguments {
   }
 
   /// The names of the cases in a path.
-  fileprivate static func names(_ path: String) -> [String] {
-    let path = path.filter { $0 != " " }
-    let parts =
-      path.hasPrefix("\\")
-      ? path.dropFirst().split(separator: ".")
-      : path.split(separator: "..").map { $0.split { "./".contains($0) }.last ?? "" }
-    return parts.map { String($0.prefix { $0 != "(" }) }
-  }
-}
-
-extension FailureRecord.ReceiveForms {
-  /// The names of the action's cases: `.delegate.delete`.
-  var name: String? {
-    (casePath ?? keyPath).map { path in
-      ReceiveArguments.names(path.parts.joined()).map { ".\($0)" }.joined()
+  private static func names(_ path: String) -> [String] {
+    guard !path.hasPrefix("\\") else {
+      guard let code = try? SwiftSource(path) else { return [] }
+      return code.tokens.indices.filter {
+        code.text($0 - 1) == "." && code.tokens[$0].parent == nil
+      }.map(code.text)
     }
+    let parts = path.filter { $0 != " " }.split(separator: "..").map {
+      $0.split { "./".contains($0) }.last ?? ""
+    }
+    return parts.map { String($0.prefix { $0 != "(" }) }
   }
 }
 

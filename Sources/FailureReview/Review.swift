@@ -141,7 +141,7 @@ package struct Review {
     self.unreadable = unreadable
     let package = PackageSources(root)
     files = Dictionary(grouping: failures) { $0.record.place?.path ?? "" }
-      .sorted { $0.key < $1.key }
+      .sorted { ($0.key.isEmpty ? 1 : 0, $0.key) < ($1.key.isEmpty ? 1 : 0, $1.key) }
       .map { SourceFile($0.key, $0.value, in: package) }
   }
 
@@ -229,7 +229,7 @@ package struct Review {
     var groups = FailureGroup.all(in: files)
     show(groups)
     var hasQuit = false
-    for (number, (file, index)) in places(groups).enumerated() {
+    for (number, (file, index)) in FailureGroup.places(groups, in: files).enumerated() {
       let heading = "[\(number + 1)/\(files.reduce(0) { $0 + $1.proposals.count })]"
       let proposal = files[file].proposals[index]
       guard case .success(let change) = proposal.edit, let edit = proposal.record.edit else {
@@ -268,14 +268,6 @@ package struct Review {
         break asking
       }
     }
-  }
-
-  /// All failures: first those that a change has caused in several places.
-  private func places(_ groups: [FailureGroup]) -> [(file: Int, proposal: Int)] {
-    groups.flatMap(\.members)
-      + FailureGroup.places(in: files).filter { place in
-        !groups.contains { $0.contains(place.file, place.proposal) }
-      }
   }
 
   private func show(_ groups: [FailureGroup]) {

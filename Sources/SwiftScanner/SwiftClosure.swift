@@ -144,6 +144,24 @@ package struct SwiftClosure {
     sign(index) == nil ? method(index).map(source.text) : nil
   }
 
+  /// The bytes after that name: the arguments.
+  package func arguments(of index: Int) -> Range<Int> {
+    source.bytes((method(index) ?? tokens[index].lowerBound) + 1...tokens[index].upperBound)
+  }
+
+  /// The case and the closure of a statement such as `$0.form?.modify(\.edit) { $0.count = 1 }`.
+  package func payload(of index: Int) -> (caseName: String, closure: SwiftClosure)? {
+    guard nameOfMethod(index) == "modify", let open = method(index).map({ $0 + 1 }) else {
+      return nil
+    }
+    let close = source.tokens[open].partner
+    let end = tokens[index].upperBound
+    guard source.text(close + 1) == "{", source.tokens[close + 1].partner == end,
+      let closure = try? SwiftClosure(source, close + 1...end)
+    else { return nil }
+    return (source.text(close - 1), closure)
+  }
+
   private func method(_ index: Int) -> Int? {
     tokens[index].first {
       ["(", "{"].contains(source.text($0)) && source.tokens[$0].parent == closure.lowerBound

@@ -1,6 +1,6 @@
 /// An expression in a source: a call with its arguments, a list with its elements, or something else.
 package struct SwiftExpression {
-  private let source: SwiftSource
+  package let source: SwiftSource
   private let tokens: ClosedRange<Int>
   /// The tokens before the arguments; nil unless the expression is a call or a list.
   private let head: Range<Int>?

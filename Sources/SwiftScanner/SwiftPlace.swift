@@ -47,7 +47,9 @@ package struct SwiftPlace {
         parts.append(element(source, index...source.tokens[index].partner))
         index = source.tokens[index].partner
       } else if !["?", "!"].contains(text) {
-        parts.append(.word(text == parameter ? "$0" : text))
+        // A wrapped property and its projection are the same place.
+        let name = text == parameter ? "$0" : text
+        parts.append(.word(name.hasPrefix("$") && name != "$0" ? String(name.dropFirst()) : name))
       }
       index += 1
     }
@@ -127,9 +129,19 @@ package struct SwiftPlace {
     parts.count >= other.parts.count && overlaps(other)
   }
 
-  /// Returns whether the place may be an element of the other one.
-  package func mayBeElement(of other: SwiftPlace) -> Bool {
-    guard parts.count == other.parts.count + 1, case .element? = parts.last else { return false }
+  /// Returns whether the place is a case of the other one: `$0.form[case: \.edit]` is the case `edit` of `$0.form`.
+  package func isCase(_ name: String, of other: SwiftPlace) -> Bool {
+    guard case .element(let label, _, name)? = parts.last else { return false }
+    var place = self
+    if label.isEmpty { place.parts.removeLast() }
+    return place.mayBe(other)
+  }
+
+  /// Returns whether the place may be the other one, or an element of it.
+  package func mayBeElementOrAll(of other: SwiftPlace) -> Bool {
+    guard parts.count == other.parts.count + 1, case .element? = parts.last else {
+      return mayBe(other)
+    }
     return overlaps(other)
   }
 }

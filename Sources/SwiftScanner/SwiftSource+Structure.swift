@@ -82,6 +82,24 @@ extension SwiftSource {
     }
   }
 
+  /// The values of a type that the source makes, and the names of their variables, if these are in some scopes.
+  package func values(of type: String, in scopes: [Int]) -> [(token: Int, name: String?)] {
+    tokens.indices.compactMap { index in
+      // "let clock: TestClock<Duration> = TestClock()" mentions one clock twice.
+      guard text(index) == type, ![">", type].contains(text(index - 2)) else { return nil }
+      let sign = text(index - 1)
+      let isHeld =
+        sign == "=" && text(index - 3) != "."
+        || sign == ":" && ["let", "var"].contains(text(index - 3))
+      if isHeld, index > 1, tokens[index - 2].kind == .word,
+        tokens[index].parent.map(scopes.contains) ?? true
+      {
+        return (index, text(index - 2))
+      }
+      return text(index + 1) == "(" ? (index, nil) : nil
+    }
+  }
+
   /// Returns the lines with another name for a variable, but not in braces.
   package func lines(renaming name: String, to other: String) -> [String] {
     var bytes = bytes

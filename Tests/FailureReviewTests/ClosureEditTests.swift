@@ -134,6 +134,25 @@ import Testing
       )
         == "await s.send(.a) {\n  \(body.replacing("\"a\"", with: "\"b\""))\n  $0.form.count = 1\n}"
     )
+    #expect(
+      try edited(
+        "»await s.send(.a) {\n  \(body)\n}",
+        whole: ["$0.form = Form(rows: [1], names: [\"b\"])"],
+        set("$0.form.names[0]", "\"b\"")
+      )
+        == "await s.send(.a) {\n  \(body)\n  $0.form.names[0] = \"b\"\n}"
+    )
+  }
+
+  @Test func aCallKeepsItsPlace() throws {
+    #expect(
+      try edited(
+        "»await s.send(.a) { $0.rows[id: Row.one.id]?.tags.append(\"a\") }",
+        whole: ["$0.rows[id: 1]?.tags.append(\"b\")"],
+        set("$0.rows[id: 1]?.tags[0]", "\"b\"")
+      )
+        == "await s.send(.a) { $0.rows[id: Row.one.id]?.tags.append(\"b\") }"
+    )
   }
 
   @Test func anAppendedElementIsAnother() throws {
@@ -141,6 +160,16 @@ import Testing
     let step = set("$0.rows[0]", "Row(id: 1)")
     #expect(
       try edited("»await s.send(.a) { $0.rows.append(row(0)) }", whole: whole, step)
+        == "await s.send(.a) { $0.rows.append(Row(id: 1)) }"
+    )
+    // It has another identifier.
+    #expect(
+      try edited(
+        "»await s.send(.a) { $0.rows.append(row(0)) }",
+        whole: whole,
+        call("$0.rows", "remove(id: 0)"),
+        call("$0.rows", "append(Row(id: 1))")
+      )
         == "await s.send(.a) { $0.rows.append(Row(id: 1)) }"
     )
     // Only a part of the element is another.
@@ -151,6 +180,34 @@ import Testing
         set("$0.rows[0].name", "\"a\"")
       )
         == "await s.send(.a) {\n  $0.rows.append(row(0))\n  $0.rows[0].name = \"a\"\n}"
+    )
+  }
+
+  @Test(arguments: [
+    ("{ $0.count = one() }", "{ $0.count = 2 }"),
+    ("{ form in form.count += 1 }", "{ form in form.count = 2 }"),
+    ("{\n    $0.title = one()\n  }", "{\n    $0.title = one()\n    $0.count = 2\n  }"),
+  ])
+  func thePayloadOfACaseIsChangedInItsClosure(closure: String, expected: String) throws {
+    #expect(
+      try edited(
+        "»await s.send(.a) {\n  $0.form?.modify(\\.edit) \(closure)\n}",
+        set(#"$0.$form[case: \.edit]?.count"#, "2")
+      )
+        == "await s.send(.a) {\n  $0.form?.modify(\\.edit) \(expected)\n}"
+    )
+  }
+
+  @Test func anotherCaseHasAnotherClosure() throws {
+    let source = "»await s.send(.a) {\n  $0.path[id: 0]?.modify(\\.form) { $0.count = 1 }\n}"
+    #expect(
+      try edited(source, set(#"$0.path[id: 0, case: \.detail]?.count"#, "2"))
+        == "await s.send(.a) {\n  $0.path[id: 0]?.modify(\\.form) { $0.count = 1 }\n"
+        + "  $0.path[id: 0, case: \\.detail]?.count = 2\n}"
+    )
+    #expect(
+      try edited(source, set(#"$0.path[id: 0, case: \.form]?.count"#, "2"))
+        == "await s.send(.a) {\n  $0.path[id: 0]?.modify(\\.form) { $0.count = 2 }\n}"
     )
   }
 

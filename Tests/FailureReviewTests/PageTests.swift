@@ -1,5 +1,6 @@
 @testable import FailureReview
 import Foundation
+import TestSupport
 import Testing
 
 /// The page shows every text as text.
@@ -73,6 +74,35 @@ import Testing
     #expect(page.contains("<p>3 earlier steps are left out.</p>"))
     #expect(!page.contains("The story so far"))
     #expect(page.contains("<del>    − a</del>\n<ins>    + a</ins>"))
+  }
+
+  @Test func changesComeFirstAndUnknownLinesLast() throws {
+    let project = try Project(Project.twoCalls + "await store.send(.c) { $0.x = 1 }\n")
+    func edit(_ place: String) -> FailureRecord.Edit {
+      .init(
+        kind: .closure,
+        code: [],
+        steps: [.init(kind: .add, code: ["\(place) = 2"], place: place, value: ["2"])]
+      )
+    }
+    try project.add(line: nil, test: "zero()", edit: nil)
+    try project.add(line: 1, test: "one()", edit: edit("$0.z"))
+    try project.add(line: 2, test: "two()", edit: edit("$0.y"))
+    try project.add(line: 3, test: "three()", edit: edit("$0.y"))
+    let file = project.folder.file("page.html")
+    _ = try project.run("--page", file.path)
+    let page = try String(contentsOf: file, encoding: .utf8)
+    #expect(
+      page.contains(
+        """
+        <nav aria-label="Failures"><ul>
+        <li>$0.y is new in 2 places: <a href="#failure-0">two():2</a>, <a href="#failure-1">three():3</a></li>
+        <li>AppTests/Tests.swift: <a href="#failure-2">one():1</a></li>
+        <li>Other failures: <a href="#failure-3">zero()</a></li>
+        </ul></nav>
+        """
+      )
+    )
   }
 
   @Test func manyFailuresMakeASmallPage() {

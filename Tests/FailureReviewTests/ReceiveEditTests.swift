@@ -48,6 +48,29 @@ import Testing
     #expect(try edited("await s.receive(\(old))") == "await s.receive(\(new))")
   }
 
+  @Test func aPathMayHavePartsWithoutANameOfTheirOwn() throws {
+    var forms = Self.forms
+    forms.keyPath = .init(
+      parts: ["\\.form", "", ".rows", "[id: 7]", ".renamed"],
+      value: ["\"b\""],
+      expected: ["\"a\""]
+    )
+    let path = "\\.form.rows[id: 7].renamed"
+    for old in ["\\.form.rows[id: row.id].opened", "\\.form.rows[id: 8].renamed"] {
+      #expect(try edited("await s.receive(\(old))", forms: forms) == "await s.receive(\(path))")
+    }
+    #expect(
+      try edited("await s.receive(\\.form.rows[id: row.id].renamed, \"a\")", forms: forms)
+        == "await s.receive(\\.form.rows[id: row.id].renamed, \"b\")"
+    )
+    // The same value, so the row is another.
+    forms.keyPath?.expected = ["\"b\""]
+    #expect(
+      try edited("await s.receive(\\.form.rows[id: 8].renamed, \"b\")", forms: forms)
+        == "await s.receive(\(path), \"b\")"
+    )
+  }
+
   @Test(arguments: [
     (".got(.success(three))", ".got(.success(4))"),
     (".got(\n      .success(3) // why\n    )", ".got(\n      .success(4) // why\n    )"),

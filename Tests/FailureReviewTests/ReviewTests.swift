@@ -112,6 +112,31 @@ import Testing
     )
   }
 
+  @Test func aRenamedActionIsNamedOnce() throws {
+    let project = try Project(
+      "await store.receive(.a(.old(1)))\nawait store.receive(.b(.old(2)))\n"
+    )
+    for (line, name) in [(1, "a"), (2, "b")] {
+      try project.add(
+        line: line,
+        kind: "differentActionReceived",
+        edit: .init(
+          kind: .receive,
+          code: [".\(name)(.new(\(line)))"],
+          forms: .init(
+            value: [".\(name)(.new(\(line)))"],
+            expected: [".\(name)(.old(\(line)))"],
+            closure: []
+          )
+        )
+      )
+    }
+    #expect(try project.run("--accept").output.contains("\n  .old becomes .new in 2 places\n"))
+    #expect(
+      try project.text == "await store.receive(.a(.new(1)))\nawait store.receive(.b(.new(2)))\n"
+    )
+  }
+
   @Test func anImportIsAdded() throws {
     let start = "import App\n@testable import Other\nimport Testing\n"
     let project = try Project(start + Project.twoCalls)
