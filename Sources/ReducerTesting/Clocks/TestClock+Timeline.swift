@@ -171,15 +171,18 @@ extension DurationProtocol {
 
 extension TestClock {
   /// How far the clock has to go to wake its next sleepers, and to an instant before the first.
+  ///
+  /// A sleeper that is due wakes once the clock advances, even by nothing.
   var nextInstants: [Duration] {
     let (now, deadlines) = timeline.withLock { ($0.now, $0.sleepers.prefix(8).map(\.deadline)) }
     var instants: [Duration] = []
-    for deadline in deadlines where deadline > now {
+    for deadline in deadlines where deadline >= now {
       let rest = now.duration(to: deadline)
       if instants.last != rest { instants.append(rest) }
     }
-    guard let first = instants.first else { return [] }
-    return instants.prefix(3)
-      + ((first as? Swift.Duration).flatMap { $0 / 2 as? Duration }.map { [$0] } ?? [])
+    let half = (instants.first as? Swift.Duration).flatMap {
+      $0 > .zero ? $0 / 2 as? Duration : nil
+    }
+    return instants.prefix(3) + (half.map { [$0] } ?? [])
   }
 }

@@ -69,10 +69,16 @@ struct FormField {
     _ source: ValueSource
   ) -> FormField? {
     guard let path = path as? WritableKeyPath<Root, Value> else { return nil }
+    // A plain read traps at times: key paths that the library makes from fields do not say how much space reads need,
+    // which matters once others are appended. Access for writing does not ask.
+    func value(at place: inout Value) -> Value { place }
     return FormField(
       name: name,
       source: source,
-      read: { ($0 as? Root)?[keyPath: path] },
+      read: { root in
+        guard var root = root as? Root else { return nil }
+        return value(at: &root[keyPath: path])
+      },
       set: { ($0 as? Value).map { BindingAction<Root>.set(found: path, $0) } }
     )
   }

@@ -61,7 +61,12 @@ struct ValueSource {
       return source.orHeld(type, share: 7)
     }
     if [.function, .metatype, .existentialMetatype].contains(TypeKind(type)) { return nil }
-    return ValueSource(isOnlyInState: true) { choices, state in
+    return held(type)
+  }
+
+  /// Returns the source of values that only the state can give.
+  fileprivate static func held(_ type: Any.Type) -> ValueSource {
+    ValueSource(isOnlyInState: true) { choices, state in
       let held = state.values(of: type)
       return held.isEmpty ? nil : held[choices.draw(below: held.count)]
     }
@@ -170,9 +175,9 @@ extension Bool: SourcedValue {
   static func source(depth: Int) -> ValueSource? { ValueSource(.bool) }
 }
 
-extension FixedWidthInteger {
+extension SourcedValue where Self: FixedWidthInteger {
   /// Small numbers, those near the numbers of the state, and positions.
-  fileprivate static var numbers: ValueSource {
+  static func source(depth: Int) -> ValueSource? {
     let small = Generator<Self>.int(in: 0...10)
     return ValueSource { choices, state in
       let isNear = choices.draw(below: 2) { $0.below(10) < 4 ? 1 : 0 } == 1
@@ -188,46 +193,26 @@ extension FixedWidthInteger {
   }
 }
 
-extension Int: SourcedValue {
-  static func source(depth: Int) -> ValueSource? { numbers }
-}
-extension Int64: SourcedValue {
-  static func source(depth: Int) -> ValueSource? { numbers }
-}
-extension Int32: SourcedValue {
-  static func source(depth: Int) -> ValueSource? { numbers }
-}
-extension Int16: SourcedValue {
-  static func source(depth: Int) -> ValueSource? { numbers }
-}
-extension Int8: SourcedValue {
-  static func source(depth: Int) -> ValueSource? { numbers }
-}
-extension UInt: SourcedValue {
-  static func source(depth: Int) -> ValueSource? { numbers }
-}
-extension UInt64: SourcedValue {
-  static func source(depth: Int) -> ValueSource? { numbers }
-}
-extension UInt32: SourcedValue {
-  static func source(depth: Int) -> ValueSource? { numbers }
-}
-extension UInt16: SourcedValue {
-  static func source(depth: Int) -> ValueSource? { numbers }
-}
-extension UInt8: SourcedValue {
-  static func source(depth: Int) -> ValueSource? { numbers }
-}
-extension Double: SourcedValue {
+extension Int: SourcedValue {}
+extension Int64: SourcedValue {}
+extension Int32: SourcedValue {}
+extension Int16: SourcedValue {}
+extension Int8: SourcedValue {}
+extension UInt: SourcedValue {}
+extension UInt64: SourcedValue {}
+extension UInt32: SourcedValue {}
+extension UInt16: SourcedValue {}
+extension UInt8: SourcedValue {}
+
+extension SourcedValue where Self: BinaryFloatingPoint {
   static func source(depth: Int) -> ValueSource? {
-    ValueSource(Generator<Int>.int(in: 0...10).map(Double.init)).orHeld(Self.self, share: 3)
+    ValueSource(Generator<Int>.int(in: 0...10).map(Self.init)).orHeld(Self.self, share: 3)
   }
 }
-extension Float: SourcedValue {
-  static func source(depth: Int) -> ValueSource? {
-    ValueSource(Generator<Int>.int(in: 0...10).map(Float.init)).orHeld(Self.self, share: 3)
-  }
-}
+
+extension Double: SourcedValue {}
+extension Float: SourcedValue {}
+
 extension Decimal: SourcedValue {
   static func source(depth: Int) -> ValueSource? {
     ValueSource(.decimal(in: 0...10)).orHeld(Self.self, share: 3)
@@ -264,12 +249,7 @@ extension Data: SourcedValue {
 }
 
 extension StackElementID: SourcedValue {
-  static func source(depth: Int) -> ValueSource? {
-    ValueSource(isOnlyInState: true) { choices, state in
-      let held = state.values(of: Self.self)
-      return held.isEmpty ? nil : held[choices.draw(below: held.count)]
-    }
-  }
+  static func source(depth: Int) -> ValueSource? { .held(Self.self) }
 }
 
 extension Optional: SourcedValue {

@@ -12,7 +12,20 @@ final class StateValues {
   private let outer: StateValues?
   private var held: [ObjectIdentifier: [Any]]?
   /// The collections by name, those of the feature itself first.
-  private var collections: [(name: String, count: Int, ids: [Any])] = []
+  private var collections: [HeldCollection] = []
+
+  /// A collection in the state.
+  private struct HeldCollection {
+    let name: String
+    let count: Int
+    /// The ids of its rows; its elements if they have no ids.
+    let ids: [Any]
+    /// True if the ids are those of rows.
+    let hasRows: Bool
+
+    /// Returns whether the name of a case names the collection: `fileTapped` does so with `files`.
+    func isNamed(in text: String) -> Bool { name.count > 3 && text.contains(name.dropLast()) }
+  }
 
   init(_ state: Any, in outer: StateValues?) { (self.state, self.outer) = (state, outer) }
 
@@ -32,7 +45,7 @@ final class StateValues {
     return (named.isEmpty ? collections : named).map(\.count).min() ?? 0
   }
 
-  /// Returns the ids of the rows that an action is about.
+  /// Returns the ids of the rows that an action is about, or the elements of the collection that it names.
   ///
   /// - Parameters:
   ///   - type: The type of the ids.
@@ -42,8 +55,8 @@ final class StateValues {
     _ = find()
     let name = name.lowercased()
     let all = collections.filter { $0.ids.first.map { Swift.type(of: $0) == type } ?? false }
-    let named = all.filter { $0.name.count > 3 && name.contains($0.name.dropLast()) }
-    let found = (named.isEmpty && isID ? all : named).first?.ids ?? []
+    let named = all.first { $0.isNamed(in: name) }
+    let found = (named ?? (isID ? all.first(where: \.hasRows) : nil))?.ids ?? []
     return found.isEmpty ? outer?.ids(of: type, for: name, isID: isID) ?? [] : found
   }
 
@@ -59,7 +72,9 @@ final class StateValues {
         let contents = holder.contents
         if holder is any Collection || holder is any HoldsMany {
           let ids = contents.prefix(Self.typeLimit).compactMap(\.id)
-          collections.append((name.lowercased(), contents.count, ids))
+          collections.append(
+            HeldCollection(name: name.lowercased(), count: contents.count, ids: ids, hasRows: true)
+          )
         }
         for (id, state) in contents.prefix(Self.typeLimit) {
           queue.append((name, state))
@@ -73,11 +88,18 @@ final class StateValues {
       let mirror = Mirror(reflecting: value)
       var children = Array(readableChildren(of: value, mirror).prefix(Self.typeLimit))
       if let style = mirror.displayStyle, [.collection, .set].contains(style) {
-        collections.append((name.lowercased(), mirror.children.count, []))
         if style == .set {
           let order = KeyOrder.sorted(children.map(\.value))
           children = order.map { children[$0] }
         }
+        collections.append(
+          HeldCollection(
+            name: name.lowercased(),
+            count: mirror.children.count,
+            ids: children.map(\.value),
+            hasRows: false
+          )
+        )
       }
       if mirror.displayStyle == .dictionary {
         let pairs = children.map { Array(Mirror(reflecting: $0.value).children.map(\.value)) }

@@ -70,7 +70,13 @@ enum ExplorationReport {
   ///   - run: The run that has trapped.
   ///   - steps: Its steps so far.
   ///   - replay: How to replay it; nil if that cannot be.
-  static func trapped(in run: String, _ steps: String, _ replay: String?) -> String {
-    "\n\(text("The process ended in \(run)", [steps, replay]))\n\n"
+  ///   - advice: Advice about the last step, if there is any.
+  static func trapped(
+    in run: String,
+    _ steps: String,
+    _ replay: String?,
+    _ advice: String? = nil
+  ) -> String {
+    "\n\(text("The process ended in \(run)", [steps, advice, replay]))\n\n"
   }
 }

@@ -50,6 +50,12 @@ extension ExplorationReport {
     "if … { Sending(…) }".
     """
 
+  /// Advises about a derived step that ends the process.
+  static let leaveOut = """
+    If no user can take the last step in this state, leave it out with \
+    "steps: { state in Everything(except: …) }", and list beside it what users can do.
+    """
+
   private static let onlyReplay = """
     It cannot be written as a test without a walk: a test delivers each action as soon as its effect \
     sends it. Keep the walk with "replaying:", or let a client of a test hold its answers back.

@@ -371,7 +371,13 @@ final class WalkFindings<State: Equatable, Action> {
   func trapped(_ call: ExplorationCall) -> String {
     let replay = ExplorationReport.toReplay(call, walk.replay)
     let steps = ExplorationReport.steps(walk.turns.map(\.move))
-    return ExplorationReport.trapped(in: "this walk", steps, "\(howFound) \(replay)")
+    let isDerived = walk.turns.last.map { repertoire.isDerived($0) } ?? false
+    return ExplorationReport.trapped(
+      in: "this walk",
+      steps,
+      "\(howFound) \(replay)",
+      isDerived ? ExplorationReport.leaveOut : nil
+    )
   }
 }
 

@@ -1,0 +1,50 @@
+internal import CustomDiff
+
+/// The value of a form's field in a state.
+struct FieldValue {
+  /// The name of the case that sets the field, through the features that it is for.
+  let name: String
+  /// The form, as one of several that may be there.
+  let form: String
+  let value: any Equatable
+}
+
+/// The values of the fields of forms, which show whether anything but its form changes a field.
+struct FieldHistory {
+  private typealias Known = (state: Int, value: any Equatable, first: [any Equatable])
+
+  /// The values in the last state, and those with which forms began.
+  private var known: [String: Known] = [:]
+  /// The number of the last state.
+  private var state = 0
+
+  /// Begins a walk.
+  mutating func begin() { state += 1 }
+
+  /// Notes the fields of a walk's next state.
+  ///
+  /// - Parameters:
+  ///   - fields: The fields of the forms that are there.
+  ///   - lastSet: The name of the action before.
+  /// - Returns: The names of the fields that something else has changed.
+  mutating func changed(_ fields: [FieldValue], lastSet: String?) -> [String] {
+    state += 1
+    return fields.filter { field in
+      let key = field.form + field.name
+      // A form that was gone meanwhile may be another one.
+      guard let before = known[key], before.state == state - 1 else {
+        known[key] = (state, field.value, (known[key]?.first ?? []).suffix(7) + [field.value])
+        return false
+      }
+      known[key] = (state, field.value, before.first)
+      if field.name == lastSet || isEqual(before.value, field.value) { return false }
+      // A feature may clear a field that only its form fills in.
+      if before.first.contains(where: { isEqual($0, field.value) }) { return false }
+      // The ends of a range keep in step: a minimum above the maximum lifts that.
+      return !fields.contains {
+        $0.name == lastSet && $0.form == field.form && isEqual($0.value, field.value)
+      }
+    }
+    .map(\.name)
+  }
+}
