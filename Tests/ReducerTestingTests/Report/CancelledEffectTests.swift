@@ -10,13 +10,12 @@ import Testing
       await store.send(.stop)
       await store.receive(.child(.presented(.finished)))
     }
-    #expect(
-      message.contains(
-        """
-        was cancelled by ".cancel(id: "work")" after .stop, so .child.finished, which it sent then, was \
-        dropped. To fix, return that cancellation only where the effect should end.
-        """
-      )
+    expectContains(
+      message,
+      """
+      was cancelled by ".cancel(id: "work")" after .stop, so .child.finished, which it sent then, was \
+      dropped. To fix, return that cancellation only where the effect should end.
+      """
     )
   }
 
@@ -26,14 +25,13 @@ import Testing
       await store.send(.child(.presented(.restart)))
       await store.receive(.child(.presented(.finished)))
     }
-    #expect(
-      message.contains(
-        """
-        was cancelled by an effect that began under its id, "work", after .child.restart, so \
-        .child.finished, which it sent then, was dropped. To fix, give the effects different ids if \
-        they should run side by side.
-        """
-      )
+    expectContains(
+      message,
+      """
+      was cancelled by an effect that began under its id, "work", after .child.restart, so \
+      .child.finished, which it sent then, was dropped. To fix, give the effects different ids if \
+      they should run side by side.
+      """
     )
   }
 
@@ -43,13 +41,12 @@ import Testing
       await store.send(.close) { $0.child = nil }
       await store.receive(.child(.presented(.finished)))
     }
-    #expect(
-      message.contains(
-        """
-        was cancelled with its feature after .close, so .child.finished, which it sent then, was \
-        dropped. To fix, have the effect send the action while its feature is in the state
-        """
-      )
+    expectContains(
+      message,
+      """
+      was cancelled with its feature after .close, so .child.finished, which it sent then, was \
+      dropped. To fix, have the effect send the action while its feature is in the state
+      """
     )
   }
 
@@ -59,18 +56,16 @@ import Testing
       await task.cancel()
       await store.receive(.child(.presented(.finished)))
     }
-    #expect(
-      message.contains(
-        "was cancelled by the test at ReducerTestingTests/CancelledEffectTests.swift:"
-      )
+    expectContains(
+      message,
+      "was cancelled by the test at ReducerTestingTests/CancelledEffectTests.swift:"
     )
-    #expect(
-      message.contains(
-        """
-        , after .child.start, so .child.finished, which it sent then, was \
-        dropped. To fix, receive the action before the test cancels the effect.
-        """
-      )
+    expectContains(
+      message,
+      """
+      , after .child.start, so .child.finished, which it sent then, was \
+      dropped. To fix, receive the action before the test cancels the effect.
+      """
     )
   }
 
@@ -88,13 +83,12 @@ import Testing
       gate.value?.resume()
       await store.receive(.child(.presented(.slowlyFinished)))
     }
-    #expect(
-      message.contains(
-        """
-        was cancelled by ".cancel(id: "work")" after .stop, so .child.slowlyFinished, which it sent \
-        then, was dropped. To fix, return that cancellation only where the effect should end.
-        """
-      )
+    expectContains(
+      message,
+      """
+      was cancelled by ".cancel(id: "work")" after .stop, so .child.slowlyFinished, which it sent \
+      then, was dropped. To fix, return that cancellation only where the effect should end.
+      """
     )
   }
 
@@ -103,10 +97,8 @@ import Testing
       await store.send(.child(.presented(.fail)))
       await store.receive(.child(.presented(.finished)))
     }
-    #expect(
-      message.contains("threw \"CancellationError\", which ends an effect without a failure.")
-    )
-    #expect(message.contains("    it threw \"CancellationError\""))
+    expectContains(message, "threw \"CancellationError\", which ends an effect without a failure.")
+    expectContains(message, "    it threw \"CancellationError\"")
   }
 
   /// The effect has done what it should, so its end explains no missing action.
@@ -116,7 +108,7 @@ import Testing
       await store.receive(.child(.dismiss)) { $0.child = nil }
       await store.receive(.stop)
     }
-    #expect(message.contains("Who should send it?"))
+    expectContains(message, "Who should send it?")
   }
 
   @Test(arguments: [true, false])
@@ -126,9 +118,7 @@ import Testing
       await store.receive(.child(.dismiss)) { $0.child = nil }
       await store.receive(.child(.presented(.finished)))
     }
-    #expect(
-      message.contains("Counter.swift:12 was cancelled with its feature after .child.dismiss")
-    )
+    expectContains(message, "Counter.swift:12 was cancelled with its feature after .child.dismiss")
   }
 
   @Test(arguments: [true, false])
@@ -138,7 +128,7 @@ import Testing
       await store.send(.work(isFirst: isFirst))
       await store.receive(.finished)
     }
-    #expect(message.contains("Counter.swift:12 was cancelled when the feature dismissed itself."))
+    expectContains(message, "Counter.swift:12 was cancelled when the feature dismissed itself.")
   }
 
   private func message(_ test: @escaping (TestStoreOf<Parent>) async -> Void) async -> String {
@@ -162,8 +152,9 @@ extension CancelledEffectTests {
       continuation.yield(1)
       await store.receive(.response(1))
     }
-    #expect(
-      message.contains("An earlier one was cancelled: if both iterate the same stream, it ended")
+    expectContains(
+      message,
+      "An earlier one was cancelled: if both iterate the same stream, it ended"
     )
   }
 
@@ -192,8 +183,8 @@ extension CancelledEffectTests {
       await store.receive(.next)
       await store.receive(.response(1))
     }
-    #expect(message.contains("dropped    .finished"))
-    #expect(!message.contains("Otherwise"))
+    expectContains(message, "dropped    .finished")
+    expectLacks(message, "Otherwise")
   }
 }
 

@@ -31,13 +31,12 @@ import Testing
         $0.isValid = true
       }
     }
-    #expect(
-      message.contains(
-        """
-        If not, check that a reducer below "BindingReducer()" handles ".binding(.set(\\.$name, "Blob"))": one \
-        above it sees the old "name".
-        """
-      )
+    expectContains(
+      message,
+      """
+      If not, check that a reducer below "BindingReducer()" handles ".binding(.set(\\.$name, "Blob"))": one \
+      above it sees the old "name".
+      """
     )
   }
 
@@ -46,8 +45,8 @@ import Testing
       let store = TestStore(initialState: Form.State()) { Form() }
       await store.send(.set(\.$name, "Blob")) { $0.name = "Blob" }
     }
-    #expect(message.contains("add to the closure"))
-    #expect(!message.contains("If not, check"))
+    expectContains(message, "add to the closure")
+    expectLacks(message, "If not, check")
   }
 
   /// Makes a store whose effects send their numbers after a second.
@@ -78,13 +77,12 @@ import Testing
       await clock.advance(by: .seconds(1))
       await store.receive(.response(3)) { $0.count = 3 }
     }
-    #expect(
-      message.contains(
-        """
-        If a new effect made at Features/Counter.swift:12 should replace the one before, add \
-        ".cancellable(id: …, cancelInFlight: true)" or ".debounce(…)" to it.
-        """
-      )
+    expectContains(
+      message,
+      """
+      If a new effect made at Features/Counter.swift:12 should replace the one before, add \
+      ".cancellable(id: …, cancelInFlight: true)" or ".debounce(…)" to it.
+      """
     )
   }
 
@@ -105,7 +103,7 @@ import Testing
       await clock.advance(by: .seconds(1))
       await store.receive(.row(id: 2, action: .toggle))
     }
-    #expect(message.contains("If a line further down receives it already"))
+    expectContains(message, "If a line further down receives it already")
   }
 
   @Test func cancelledEffectIsNamedWhereALikeActionCame() async {
@@ -117,13 +115,12 @@ import Testing
       await clock.advance(by: .seconds(1))
       await store.receive(.response(1)) { $0.count = 1 }
     }
-    #expect(
-      message.contains(
-        """
-        made at Features/Counter.swift:12. The effect at Features/Counter.swift:12 was cancelled \
-        by an effect that began under its id, 7, after .start.
-        """
-      )
+    expectContains(
+      message,
+      """
+      made at Features/Counter.swift:12. The effect at Features/Counter.swift:12 was cancelled \
+      by an effect that began under its id, 7, after .start.
+      """
     )
   }
 
@@ -138,7 +135,7 @@ import Testing
       await store.send(.start)
       await store.receive(.response(2)) { $0.count = 2 }
     }
-    #expect(message.contains("If a line further down receives it already"))
+    expectContains(message, "If a line further down receives it already")
   }
 
   @Test func effectBehindAnotherBeginsAfterIt() async {
@@ -154,13 +151,12 @@ import Testing
       await store.receive(.finished)
       await clock.advance(by: .seconds(1))
     }
-    #expect(
-      message.contains(
-        """
-        If it sends the action when it wakes, advance the test clock before this line (if a line \
-        above does, that is another clock):
-        """
-      )
+    expectContains(
+      message,
+      """
+      If it sends the action when it wakes, advance the test clock before this line (if a line \
+      above does, that is another clock):
+      """
     )
   }
 
@@ -177,10 +173,11 @@ import Testing
         await store.send(.start)
         await store.receive(.finished)
       }.first?.message ?? ""
-    #expect(
-      message.contains("begins only when it ends. If it never ends, as a timer, use \".merge\"")
+    expectContains(
+      message,
+      "begins only when it ends. If it never ends, as a timer, use \".merge\""
     )
-    #expect(!message.contains("advance the test clock"))
+    expectLacks(message, "advance the test clock")
   }
 
   @Test func assertionSeesStateBeforeWaitingAction() async {
@@ -190,15 +187,14 @@ import Testing
       store.assert { $0.count = 3 }
       await store.receive(.response(3)) { $0.count = 3 }
     }
-    #expect(
-      message.contains(
-        """
-        This is the state before .response(3), which the store has received and the test has not. To \
-        fix, receive it above this line.
-        """
-      )
+    expectContains(
+      message,
+      """
+      This is the state before .response(3), which the store has received and the test has not. To \
+      fix, receive it above this line.
+      """
     )
-    #expect(!message.contains("closure:"))
+    expectLacks(message, "closure:")
   }
 
   /// The note that a read has at the end would say the same.
@@ -209,7 +205,7 @@ import Testing
       await store.send(.start)
       store.assert { $0.count = 3 }
     }
-    #expect(issues.count == 1)
+    expectEqual(issues.count, 1)
   }
 
   @Test func assertionDoesNotBlameWaitingActionWithoutChange() async {
@@ -231,7 +227,7 @@ import Testing
       if isRead { _ = store.state.count }
     }
     let hint = "Until then, \"store.state\" is the state before it."
-    #expect(message.contains(hint) == isRead)
+    expectEqual(message.contains(hint), isRead)
   }
 
   @Test(arguments: [true, false], [true, false])
@@ -242,7 +238,7 @@ import Testing
       await store.send(.start)
       if isAsserted { store.assert { $0.count = 0 } } else { _ = store.state.count }
     }
-    #expect(issues.count == (changes ? 1 : 0))
+    expectEqual(issues.count, changes ? 1 : 0)
     #expect(
       issues.allSatisfy {
         $0.isWarning && $0.message.contains("read the state of the store while .response(3)")
@@ -258,7 +254,7 @@ import Testing
       _ = store.state.count
       await store.receive(.response(3))
     }
-    #expect(issues.isEmpty)
+    expectEmpty(issues)
   }
 
   private struct Settings: Reducer {
@@ -276,8 +272,8 @@ import Testing
       let store = TestStore(initialState: Form.State()) { Settings() }
       await store.send(.go)
     }
-    #expect(message.contains(#"\.$name"#))
-    #expect(!message.contains("KeyPath"))
+    expectContains(message, #"\.$name"#)
+    expectLacks(message, "KeyPath")
   }
 
   private enum Mode: Equatable { case form(Form.State) }
@@ -292,6 +288,6 @@ import Testing
       let store = TestStore(initialState: Mode.form(Form.State())) { Modes() }
       await store.send(.child(.set(\.$name, "a"))) { $0 = .form(Form.State(name: "a")) }
     }
-    #expect(message.contains(".ifCaseLet(/Mode.form, action: /Action.child) {"))
+    expectContains(message, ".ifCaseLet(/Mode.form, action: /Action.child) {")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Failures name the code of the feature that uses what a test did not provide, and what makes it hurry.
@@ -71,7 +72,7 @@ import Testing
 
   @Test func readInAnEffectNamesTheEffect() async {
     let message = await capturedFailure { await store().send(.read) }
-    #expect(message.contains("The effect made at Features/Counter.swift:7 reads it."))
+    expectContains(message, "The effect made at Features/Counter.swift:7 reads it.")
   }
 
   @Test func readForAnActionOfAnEffectNamesTheAction() async {
@@ -80,12 +81,12 @@ import Testing
       await store.send(.load)
       await store.receive(.loaded)
     }
-    #expect(message.contains("The reducer reads it for .loaded, which an effect has sent."))
+    expectContains(message, "The reducer reads it for .loaded, which an effect has sent.")
   }
 
   @Test func readForTheSentActionNeedsNoName() async {
     let message = await capturedFailure { await store().send(.stamp) }
-    #expect(!message.contains("reads it for"))
+    expectLacks(message, "reads it for")
   }
 
   @Test func immediateClockExplainsManyActions() async {
@@ -93,13 +94,12 @@ import Testing
       let store = store { $0.continuousClock = .immediate }
       await store.send(.start)
     }
-    #expect(
-      message.contains(
-        """
-        The effect at Features/Counter.swift:12 has sent several actions at once, since the immediate clock \
-        of this test never waits. If time should pass in between, use a "TestClock()" instead, and advance it.
-        """
-      )
+    expectContains(
+      message,
+      """
+      The effect at Features/Counter.swift:12 has sent several actions at once, since the immediate clock \
+      of this test never waits. If time should pass in between, use a "TestClock()" instead, and advance it.
+      """
     )
   }
 
@@ -124,7 +124,7 @@ import Testing
       await store.receive(5, timeout: .milliseconds(1))
       await task.cancel()
     }
-    #expect(!message.contains("at once"))
+    expectLacks(message, "at once")
   }
 
   @Test func randomIdentifierIsNamed() async {
@@ -140,7 +140,7 @@ import Testing
       store.exhaustivity = .off
       await store.send(true) { $0[id: UUID(0)]?.count = 1 }
     }
-    #expect(message.contains("An element seems to have a random UUID."))
+    expectContains(message, "An element seems to have a random UUID.")
   }
 
   @Test func firstOfSeveralSleepersIsOnlyTheFirst() async {
@@ -151,15 +151,14 @@ import Testing
       await store.receive(.tick) { $0.ticks = 1 }
       await store.skipInFlightEffects()
     }
-    #expect(
-      message.contains(
-        """
-        advance the test clock before this line (if a line above does, that is another clock), until \
-        that one wakes. The first wakes here:
+    expectContains(
+      message,
+      """
+      advance the test clock before this line (if a line above does, that is another clock), until \
+      that one wakes. The first wakes here:
 
-          await clock.advance(by: .seconds(1))
-        """
-      )
+        await clock.advance(by: .seconds(1))
+      """
     )
   }
 
@@ -169,7 +168,7 @@ import Testing
       let store = store()
       await store.send(.fetch)
     }
-    #expect(!message.contains("<#"))
-    #expect(message.contains(#"email: "blob@example.com","#))
+    expectLacks(message, "<#")
+    expectContains(message, #"email: "blob@example.com","#)
   }
 }

@@ -16,55 +16,55 @@ import Testing
       line = #line + 1
       await store.send(action, assert: update)
     }
-    #expect(issues.map(\.line) == [line])
+    expectEqual(issues.map(\.line), [line])
     return try #require(issues.first?.message)
   }
 
   @Test func missingElementIsReported() async throws {
     let message = try await report(.path(.element(id: 7, action: .ticker(.poke))))
-    #expect(
-      message == """
-        A "forEach" received an action for the stack element with the id #7, which does not exist: …
+    expectEqual(
+      message,
+      """
+      A "forEach" received an action for the stack element with the id #7, which does not exist: …
 
-          Action:
-            Navigator.Action.path(
-              .element(
-                id: #7,
-                action: .ticker(.poke)
-              )
+        Action:
+          Navigator.Action.path(
+            .element(
+              id: #7,
+              action: .ticker(.poke)
             )
+          )
 
-          State:
-            Navigator.State(
-              log: [],
-              path: [
-                #0: .ticker(
-                  Ticker.State(
-                    id: 0,
-                    ticks: 0
-                  )
-                ),
-                #1: .ticker(
-                  Ticker.State(
-                    id: 0,
-                    ticks: 0
-                  )
+        State:
+          Navigator.State(
+            log: [],
+            path: [
+              #0: .ticker(
+                Ticker.State(
+                  id: 0,
+                  ticks: 0
                 )
-              ]
-            )
+              ),
+              #1: .ticker(
+                Ticker.State(
+                  id: 0,
+                  ticks: 0
+                )
+              )
+            ]
+          )
 
-        The reducer is at Features/Navigator.swift:20. Its reducer did not run. To fix, send \
-        the action to an element that is there. The elements have the ids #0, #1.
-        """
+      The reducer is at Features/Navigator.swift:20. Its reducer did not run. To fix, send \
+      the action to an element that is there. The elements have the ids #0, #1.
+      """
     )
   }
 
   @Test func popOfMissingScreenIsReported() async throws {
     let message = try await report(.path(.popFrom(id: 7))) { $0.log = ["#7 was gone"] }
-    #expect(
-      message.hasPrefix(
-        "A \"forEach\" was told to pop the stack element with the id #7, which does not exist: …"
-      )
+    expectPrefix(
+      message,
+      "A \"forEach\" was told to pop the stack element with the id #7, which does not exist: …"
     )
     #expect(
       message.hasSuffix(
@@ -76,12 +76,11 @@ import Testing
   @Test func pushOfPresentScreenIsReported() async throws {
     let other = Navigator.Path.State.ticker(Ticker.State(ticks: 1))
     let message = try await report(.path(.push(id: 1, state: other))) { $0.log = ["#1 pushed"] }
-    #expect(
-      message.hasPrefix(
-        """
-        A "forEach" was told to push a stack element under the id #1, which the stack already has: …
-        """
-      )
+    expectPrefix(
+      message,
+      """
+      A "forEach" was told to push a stack element under the id #1, which the stack already has: …
+      """
     )
     #expect(
       message.hasSuffix(
@@ -96,12 +95,11 @@ import Testing
       $0.path[id: 5] = ticker
       $0.log = ["#5 pushed"]
     }
-    #expect(
-      message.hasPrefix(
-        """
-        A "forEach" was told to push a stack element under the id #5, but the next id is #2: …
-        """
-      )
+    expectPrefix(
+      message,
+      """
+      A "forEach" was told to push a stack element under the id #5, but the next id is #2: …
+      """
     )
     #expect(
       message.hasSuffix(
