@@ -1,5 +1,6 @@
 import SwiftScanner
 @testable import FailureReview
+import TestSupport
 import Testing
 
 /// An edit of a closure keeps the statements that are right.
@@ -35,34 +36,34 @@ import Testing
   }
 
   @Test func aLineIsAdded() throws {
-    #expect(
-      try edited(
+    try expectEqual(
+      edited(
         "func test() {\n»    await s.send(.a) { $0.messages = [.me(0, hi)] }\n}",
         set("$0.preview", #""hi""#, .add)
-      )
-        == """
-        func test() {
-            await s.send(.a) {
-                $0.messages = [.me(0, hi)]
-                $0.preview = "hi"
-            }
-        }
-        """
+      ),
+      """
+      func test() {
+          await s.send(.a) {
+              $0.messages = [.me(0, hi)]
+              $0.preview = "hi"
+          }
+      }
+      """
     )
-    #expect(
-      try edited(
+    try expectEqual(
+      edited(
         "»await s.send(.a) {\r\n\tlet x = 1 // one\r\n\t$0.x = x\r\n\t// the end\r\n}\r\n",
         set("$0.y", "2", .add)
-      )
-        == "await s.send(.a) {\r\n\tlet x = 1 // one\r\n\t$0.x = x\r\n\t// the end\r\n\t$0.y = 2\r\n}\r\n"
+      ),
+      "await s.send(.a) {\r\n\tlet x = 1 // one\r\n\t$0.x = x\r\n\t// the end\r\n\t$0.y = 2\r\n}\r\n"
     )
-    #expect(
-      try edited("»await s.send(.a) { state in state.x = 1; state.y = 2 }", set("$0.z", "3", .add))
-        == "await s.send(.a) { state in\n  state.x = 1\n  state.y = 2\n  state.z = 3\n}"
+    try expectEqual(
+      edited("»await s.send(.a) { state in state.x = 1; state.y = 2 }", set("$0.z", "3", .add)),
+      "await s.send(.a) { state in\n  state.x = 1\n  state.y = 2\n  state.z = 3\n}"
     )
-    #expect(
-      try edited("»await s.send(.a) {\n  change(&$0) }", set("$0.y", "2", .add))
-        == "await s.send(.a) {\n  change(&$0)\n  $0.y = 2\n}"
+    try expectEqual(
+      edited("»await s.send(.a) {\n  change(&$0) }", set("$0.y", "2", .add)),
+      "await s.send(.a) {\n  change(&$0)\n  $0.y = 2\n}"
     )
   }
 
@@ -85,9 +86,9 @@ import Testing
     ("$0.x = if a { 1 } else { 3 }", "$0.x = if a { 1 } else { 3 }\n  $0.x = 2"),
   ])
   func aValueIsChanged(body: String, expected: String) throws {
-    #expect(
-      try edited("»await s.send(.a) {\n  \(body)\n}", set("$0.x", "2"))
-        == "await s.send(.a) {\n  \(expected)\n}"
+    try expectEqual(
+      edited("»await s.send(.a) {\n  \(body)\n}", set("$0.x", "2")),
+      "await s.send(.a) {\n  \(expected)\n}"
     )
   }
 
@@ -95,20 +96,20 @@ import Testing
     let steps = [call("$0.x", "append(2)"), set("$0.y", "1")]
     let source = "»await s.send(.a) {\n  $0.x.removeLast()\n  $0.y += 2\n  $0.x.append(3)\n}"
     let whole = ["$0.x = [", "  2", "]", "$0.y = 1"]
-    #expect(
-      try edited(source, whole: whole, steps[0], steps[1])
-        == "await s.send(.a) {\n  $0.x = [\n    2\n  ]\n  $0.y = 1\n}"
+    try expectEqual(
+      edited(source, whole: whole, steps[0], steps[1]),
+      "await s.send(.a) {\n  $0.x = [\n    2\n  ]\n  $0.y = 1\n}"
     )
-    #expect(
-      try edited(source.replacing("3", with: "three"), whole: whole, steps[0])
-        == """
-        await s.send(.a) {
-          $0.x.removeLast()
-          $0.y += 2
-          $0.x.append(three)
-          $0.x.append(2)
-        }
-        """
+    try expectEqual(
+      edited(source.replacing("3", with: "three"), whole: whole, steps[0]),
+      """
+      await s.send(.a) {
+        $0.x.removeLast()
+        $0.y += 2
+        $0.x.append(three)
+        $0.x.append(2)
+      }
+      """
     )
   }
 
@@ -263,14 +264,14 @@ import Testing
   }
 
   @Test func eachStepFindsItsPlace() throws {
-    #expect(
-      try edited(
+    try expectEqual(
+      edited(
         "»await s.send(.a) {\n  $0.rows[id: 0]?.n = one\n  $0.rows[id: 2]?.n = one\n}",
         set("$0.rows[id: 0]?.n", "0", .remove),
         set("$0.rows[id: 1]?.n", "1", .add),
         set("$0.rows[id: 2]?.n", "2")
-      )
-        == "await s.send(.a) {\n  $0.rows[id: 2]?.n = 2\n  $0.rows[id: 1]?.n = 1\n}"
+      ),
+      "await s.send(.a) {\n  $0.rows[id: 2]?.n = 2\n  $0.rows[id: 1]?.n = 1\n}"
     )
   }
 
@@ -285,89 +286,90 @@ import Testing
         inner: [inner]
       )
     }
-    #expect(
-      try edited(
+    try expectEqual(
+      edited(
         "»await s.send(.a) { $0.$list.withLock { $0 = [one] } }",
         step("$0.$list.withLock", "$0.$list", set("$0", "[2]"))
-      )
-        == "await s.send(.a) { $0.$list.withLock { $0 = [2] } }"
+      ),
+      "await s.send(.a) { $0.$list.withLock { $0 = [2] } }"
     )
-    #expect(
-      try edited(
+    try expectEqual(
+      edited(
         "»await s.send(.a) {\n  $0.modify(\\.edit) { form in\n    form.title = f()\n  }\n}",
         step("$0.modify(\\.edit)", "$0", set("$0.count", "2", .add))
-      )
-        == """
-        await s.send(.a) {
-          $0.modify(\\.edit) { form in
-            form.title = f()
-            form.count = 2
-          }
+      ),
+      """
+      await s.send(.a) {
+        $0.modify(\\.edit) { form in
+          form.title = f()
+          form.count = 2
         }
-        """
+      }
+      """
     )
-    #expect(
-      try edited(
+    try expectEqual(
+      edited(
         "»await s.send(.a) { expectModify(&$0, case: /S.edit) { $0.title = f() } }",
         step("expectModify(&$0, case: /S.edit)", "$0", set("$0.count", "2", .add))
-      )
-        == """
-        await s.send(.a) {
-          expectModify(&$0, case: /S.edit) {
-            $0.title = f()
-            $0.count = 2
-          }
+      ),
+      """
+      await s.send(.a) {
+        expectModify(&$0, case: /S.edit) {
+          $0.title = f()
+          $0.count = 2
         }
-        """
+      }
+      """
     )
     // Another statement may change the case.
-    #expect(
-      try edited(
+    try expectEqual(
+      edited(
         "»await s.send(.a) {\n  $0.modify(\\.edit) { $0.n = 1 }\n  check(&$0)\n}",
         step("$0.modify(\\.edit)", "$0", set("$0.n", "2"))
-      )
-        == """
-        await s.send(.a) {
-          $0.modify(\\.edit) { $0.n = 1 }
-          check(&$0)
-          $0.modify(\\.edit) {
-            $0.n = 2
-          }
+      ),
+      """
+      await s.send(.a) {
+        $0.modify(\\.edit) { $0.n = 1 }
+        check(&$0)
+        $0.modify(\\.edit) {
+          $0.n = 2
         }
-        """
+      }
+      """
     )
   }
 
   @Test func aLineIsTakenOut() throws {
     let back = set("$0.x", "0", .remove)
-    #expect(
-      try edited("»await s.send(.a) {\n  $0.x = f()\n  $0.y = 1\n}", whole: ["$0.y = 1"], back)
-        == "await s.send(.a) {\n  $0.y = 1\n}"
+    try expectEqual(
+      edited("»await s.send(.a) {\n  $0.x = f()\n  $0.y = 1\n}", whole: ["$0.y = 1"], back),
+      "await s.send(.a) {\n  $0.y = 1\n}"
     )
-    #expect(
-      try edited("»await s.send(.a) { $0.x = f(); $0.y = 1 }", whole: ["$0.y = 1"], back)
-        == "await s.send(.a) { $0.y = 1 }"
+    try expectEqual(
+      edited("»await s.send(.a) { $0.x = f(); $0.y = 1 }", whole: ["$0.y = 1"], back),
+      "await s.send(.a) { $0.y = 1 }"
     )
     // Another statement reads it.
-    #expect(
-      try edited("»await s.send(.a) {\n  $0.x = 1\n  $0.y = $0.x\n}", whole: ["$0.y = 1"], back)
-        == "await s.send(.a) {\n  $0.x = 1\n  $0.y = $0.x\n  $0.x = 0\n}"
+    try expectEqual(
+      edited("»await s.send(.a) {\n  $0.x = 1\n  $0.y = $0.x\n}", whole: ["$0.y = 1"], back),
+      "await s.send(.a) {\n  $0.x = 1\n  $0.y = $0.x\n  $0.x = 0\n}"
     )
     // Only a part is as it was.
-    #expect(
-      try edited(
+    try expectEqual(
+      edited(
         "»await s.send(.a) {\n  $0.x.a = f()\n  $0.x.b = 1\n}",
         whole: ["$0.x.b = 1"],
         set("$0.x.a", "0", .remove)
-      )
-        == "await s.send(.a) {\n  $0.x.b = 1\n}"
+      ),
+      "await s.send(.a) {\n  $0.x.b = 1\n}"
     )
   }
 
   @Test func aClosureThatStartsFromTheActualStateGetsNoLines() throws {
     let step = set("$0.x", "2", .correct)
-    #expect(
-      try edited("»s.assert { $0.x = 1; $0.y = n }", step) == "s.assert { $0.x = 2; $0.y = n }"
+    try expectEqual(
+      edited("»s.assert { $0.x = 1; $0.y = n }", step),
+      "s.assert { $0.x = 2; $0.y = n }"
     )
     #expect(throws: Refusal("No line of the closure only sets \"$0.x\".")) {
       try edited("»s.assert { $0.x.toggle() }", step)
@@ -384,48 +386,48 @@ import Testing
   ])
   func aParameterIsFound(closure: String, expected: String) throws {
     let space = expected.hasPrefix("\n") ? "" : " "
-    #expect(
-      try edited("»await s.send(.a) { \(closure) }", set("$0.x", "2", .add))
-        == "await s.send(.a) {\(space)\(expected)\n}"
+    try expectEqual(
+      edited("»await s.send(.a) { \(closure) }", set("$0.x", "2", .add)),
+      "await s.send(.a) {\(space)\(expected)\n}"
     )
   }
 
   @Test func aWholeStateIsAssigned() throws {
-    #expect(
-      try edited("»await s.send(.a) { $0 = .one(1) }", set("$0", ".two"))
-        == "await s.send(.a) { $0 = .two }"
+    try expectEqual(
+      edited("»await s.send(.a) { $0 = .one(1) }", set("$0", ".two")),
+      "await s.send(.a) { $0 = .two }"
     )
-    #expect(
-      try edited("»await s.send(.a) { change(&$0) }", set("$0", ".two"))
-        == "await s.send(.a) {\n  change(&$0)\n  $0 = .two\n}"
+    try expectEqual(
+      edited("»await s.send(.a) { change(&$0) }", set("$0", ".two")),
+      "await s.send(.a) {\n  change(&$0)\n  $0 = .two\n}"
     )
   }
 
   @Test func aNestedPlaceIsItsOwn() throws {
-    #expect(
-      try edited(
+    try expectEqual(
+      edited(
         "»await s.send(.a) {\n  $0.$form[case: \\.edit]?.title = \"a\"\n  $0.$form[case: \\.edit]?.count = n\n}",
         set(#"$0.$form[case: \.edit]?.title"#, "\"b\"")
-      )
-        == "await s.send(.a) {\n  $0.$form[case: \\.edit]?.title = \"b\"\n  $0.$form[case: \\.edit]?.count = n\n}"
+      ),
+      "await s.send(.a) {\n  $0.$form[case: \\.edit]?.title = \"b\"\n  $0.$form[case: \\.edit]?.count = n\n}"
     )
-    #expect(
-      try edited("»await s.send(.a) { $0.user!.name = f() }", set("$0.user?.name", "\"b\""))
-        == "await s.send(.a) { $0.user!.name = \"b\" }"
+    try expectEqual(
+      edited("»await s.send(.a) { $0.user!.name = f() }", set("$0.user?.name", "\"b\"")),
+      "await s.send(.a) { $0.user!.name = \"b\" }"
     )
   }
 
   @Test func theParameterHasANameInClosuresOfItsOwn() throws {
-    #expect(
-      try edited(
+    try expectEqual(
+      edited(
         "»await s.send(.a) { state in\n  change(&state)\n}",
         .init(
           kind: .change,
           code: ["$0.$x.withLock { $0 = 1 }"],
           place: "$0.$x"
         )
-      )
-        == "await s.send(.a) { state in\n  change(&state)\n  state.$x.withLock { $0 = 1 }\n}"
+      ),
+      "await s.send(.a) { state in\n  change(&state)\n  state.$x.withLock { $0 = 1 }\n}"
     )
   }
 
@@ -443,9 +445,9 @@ import Testing
   }
 
   @Test func anActionMayHaveTheNameOfACall() throws {
-    #expect(
-      try edited("»await s.send(.send(\"Hi\")) { $0.x = 1 }", set("$0.x", "2"))
-        == "await s.send(.send(\"Hi\")) { $0.x = 2 }"
+    try expectEqual(
+      edited("»await s.send(.send(\"Hi\")) { $0.x = 1 }", set("$0.x", "2")),
+      "await s.send(.send(\"Hi\")) { $0.x = 2 }"
     )
   }
 }

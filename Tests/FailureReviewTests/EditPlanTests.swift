@@ -1,5 +1,6 @@
 import SwiftScanner
 @testable import FailureReview
+import TestSupport
 import Testing
 
 /// An edit changes the call as a person would, or is left to that person.
@@ -16,82 +17,84 @@ import Testing
   }
 
   @Test func aClosureIsReplaced() throws {
-    #expect(
-      try edited("»await store.send(.a) { $0.x = 1 }", .closure, "$0.x = 2")
-        == "await store.send(.a) { $0.x = 2 }"
+    try expectEqual(
+      edited("»await store.send(.a) { $0.x = 1 }", .closure, "$0.x = 2"),
+      "await store.send(.a) { $0.x = 2 }"
     )
-    #expect(
-      try edited(
+    try expectEqual(
+      edited(
         "»\tawait store.send(.a) {\r\n\t\t$0.x = 1\r\n\t}\r\n",
         .closure,
         "$0.x = 2",
         "$0.y = [",
         "  1",
         "]"
-      )
-        == "\tawait store.send(.a) {\r\n\t\t$0.x = 2\r\n\t\t$0.y = [\r\n\t\t\t1\r\n\t\t]\r\n\t}\r\n"
+      ),
+      "\tawait store.send(.a) {\r\n\t\t$0.x = 2\r\n\t\t$0.y = [\r\n\t\t\t1\r\n\t\t]\r\n\t}\r\n"
     )
   }
 
   @Test func aStringOfSeveralLinesKeepsItsContent() throws {
-    #expect(
-      try edited(
+    try expectEqual(
+      edited(
         "f {\n»\tawait store.send(.a)\n}",
         .closure,
         "$0.x = \"\"\"",
         "  a",
         "    b",
         "  \"\"\""
-      )
-        == "f {\n\tawait store.send(.a) {\n\t\t$0.x = \"\"\"\n\t\t  a\n\t\t    b\n\t\t  \"\"\"\n\t}\n}"
+      ),
+      "f {\n\tawait store.send(.a) {\n\t\t$0.x = \"\"\"\n\t\t  a\n\t\t    b\n\t\t  \"\"\"\n\t}\n}"
     )
   }
 
   @Test func aClosureIsAddedAndRemoved() throws {
-    #expect(
-      try edited("»let t = await s.send(.a)", .closure, "$0.x = 2")
-        == "let t = await s.send(.a) { $0.x = 2 }"
+    try expectEqual(
+      edited("»let t = await s.send(.a)", .closure, "$0.x = 2"),
+      "let t = await s.send(.a) { $0.x = 2 }"
     )
-    #expect(
-      try edited("»await s.send(.a) {\n  $0.x = 1\n} // b", .noClosure) == "await s.send(.a) // b"
+    try expectEqual(
+      edited("»await s.send(.a) {\n  $0.x = 1\n} // b", .noClosure),
+      "await s.send(.a) // b"
     )
   }
 
   @Test func actionsAreReceivedBeforeTheCallOrAtTheEnd() throws {
-    #expect(
-      try edited(
+    try expectEqual(
+      edited(
         "func test() {\n  let x = 1\n»  await my.store.send(.a)\n}",
         .insertBefore,
         "await store.receive(.b)"
-      )
-        == "func test() {\n  let x = 1\n  await my.store.receive(.b)\n  await my.store.send(.a)\n}"
+      ),
+      "func test() {\n  let x = 1\n  await my.store.receive(.b)\n  await my.store.send(.a)\n}"
     )
-    #expect(
-      try edited(
+    try expectEqual(
+      edited(
         "func test() {\n»  await s.send(.a)\n  check()\n  // End.\n}\n",
         .insertAfter,
         "await store.receive(.b)"
-      )
-        == "func test() {\n  await s.send(.a)\n  check()\n  // End.\n  await s.receive(.b)\n}\n"
+      ),
+      "func test() {\n  await s.send(.a)\n  check()\n  // End.\n  await s.receive(.b)\n}\n"
     )
   }
 
   @Test func aLaterLineMayReceiveAnotherAction() throws {
     for line in ["s.receive(/F.Action.c)", "s.receive(.c(.b))", "other.receive(/F.Action.b)"] {
-      #expect(
-        try edited(
+      try expectEqual(
+        edited(
           "func test() {\n»  await s.send(.a)\n  await \(line)\n}",
           .insertBefore,
           "await store.receive(.b(1))"
-        ) == "func test() {\n  await s.receive(.b(1))\n  await s.send(.a)\n  await \(line)\n}"
+        ),
+        "func test() {\n  await s.receive(.b(1))\n  await s.send(.a)\n  await \(line)\n}"
       )
     }
   }
 
   @Test func aCallIsTakenOut() throws {
-    #expect(
-      try edited("func test() {\n»  await s.receive(.a) {\n    $0.x = 1\n  }\n  f()\n}", .remove)
-        == "func test() {\n  f()\n}"
+    try expectEqual(
+      edited("func test() {\n»  await s.receive(.a) {\n    $0.x = 1\n  }\n  f()\n}", .remove),
+      "func test() {\n  f()\n}"
     )
     #expect(throws: Refusal("Another statement is on this line.")) {
       try edited("func test() {\n»  await s.receive(.a); f()\n}", .remove)
@@ -118,9 +121,9 @@ import Testing
       »  await s.receive(.a)
       }
       """
-    #expect(
-      try edited(source, .advance, more)
-        == source.replacing(old, with: new).replacing("»", with: "")
+    try expectEqual(
+      edited(source, .advance, more),
+      source.replacing(old, with: new).replacing("»", with: "")
     )
   }
 
@@ -136,21 +139,21 @@ import Testing
   @Test(arguments: ["delay", ".seconds(n)", ".seconds(1), tolerance: nil"])
   func anotherAdvanceIsAdded(old: String) throws {
     let start = "func test() {\n  let clock = TestClock()\n  await clock.advance(by: \(old))\n"
-    #expect(
-      try edited("\(start)»  await s.receive(.a)\n}", .advance, ".seconds(1)")
-        == "\(start)  await clock.advance(by: .seconds(1))\n  await s.receive(.a)\n}"
+    try expectEqual(
+      edited("\(start)»  await s.receive(.a)\n}", .advance, ".seconds(1)"),
+      "\(start)  await clock.advance(by: .seconds(1))\n  await s.receive(.a)\n}"
     )
   }
 
   @Test func theOwnClockIsAdvanced() throws {
     let other = "struct T {\n  let a = TestClock()\n  func u() { let b = TestClock() }\n"
-    #expect(
-      try edited(
+    try expectEqual(
+      edited(
         other + "  func test() {\n»    await s.receive(.a)\n  }\n}",
         .advance,
         ".seconds(1)"
-      )
-        == other
+      ),
+      other
         + "  func test() {\n    await a.advance(by: .seconds(1))\n    await s.receive(.a)\n  }\n}"
     )
     #expect(throws: Refusal("The test has several test clocks.")) {

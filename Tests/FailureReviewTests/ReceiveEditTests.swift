@@ -1,5 +1,6 @@
 import SwiftScanner
 @testable import FailureReview
+import TestSupport
 import Testing
 
 /// A call that receives an action keeps its form and its precision.
@@ -45,7 +46,7 @@ import Testing
     ("{ $0.isOther }", "{ if case .got = $0 { true } else { false } }"),
   ])
   func theFormStays(old: String, new: String) throws {
-    #expect(try edited("await s.receive(\(old))") == "await s.receive(\(new))")
+    try expectEqual(edited("await s.receive(\(old))"), "await s.receive(\(new))")
   }
 
   @Test func aPathMayHavePartsWithoutANameOfTheirOwn() throws {
@@ -82,7 +83,7 @@ import Testing
   func onlyTheWrongPartOfAnActionChanges(old: String, new: String) throws {
     var forms = Self.forms
     forms.expected = [".got(.success(3))"]
-    #expect(try edited("await s.receive(\(old))", forms: forms) == "await s.receive(\(new))")
+    try expectEqual(edited("await s.receive(\(old))", forms: forms), "await s.receive(\(new))")
   }
 
   @Test func namesOfTheTestStay() throws {
@@ -91,21 +92,21 @@ import Testing
     forms.value = [
       ".renamed(", "  User(", "    id: 1,", "    name: \"Bea\"", "  ),", "  [1, 2]", ")",
     ]
-    #expect(
-      try edited("await s.receive(.got(User(id: id, name: name), both))", forms: forms)
-        == "await s.receive(.renamed(User(id: id, name: \"Bea\"), both))"
+    try expectEqual(
+      edited("await s.receive(.got(User(id: id, name: name), both))", forms: forms),
+      "await s.receive(.renamed(User(id: id, name: \"Bea\"), both))"
     )
-    #expect(
-      try edited("await s.receive(.got(ada, both))", forms: forms)
-        == """
-        await s.receive(.renamed(
-            User(
-              id: 1,
-              name: "Bea"
-            ),
-            [1, 2]
-          ))
-        """
+    try expectEqual(
+      edited("await s.receive(.got(ada, both))", forms: forms),
+      """
+      await s.receive(.renamed(
+          User(
+            id: 1,
+            name: "Bea"
+          ),
+          [1, 2]
+        ))
+      """
     )
     forms.expected?[0].replace(".got", with: ".renamed")
     #expect(throws: Refusal("\"ada\" has other content than the action that came.")) {
@@ -114,9 +115,9 @@ import Testing
   }
 
   @Test func theClosureStays() throws {
-    #expect(
-      try edited("await s.receive(\\.got.success, 3) { $0.x = f() } // why", steps: [])
-        == "await s.receive(\\.got.success, 4) { $0.x = f() } // why"
+    try expectEqual(
+      edited("await s.receive(\\.got.success, 3) { $0.x = f() } // why", steps: []),
+      "await s.receive(\\.got.success, 4) { $0.x = f() } // why"
     )
   }
 
@@ -127,18 +128,18 @@ import Testing
       place: "$0.x",
       value: ["4"]
     )
-    #expect(
-      try edited("await s.receive(.got(.success(3))) { $0.y = f(); $0.x = 3 }", steps: [step])
-        == "await s.receive(.got(.success(4))) { $0.y = f(); $0.x = 4 }"
+    try expectEqual(
+      edited("await s.receive(.got(.success(3))) { $0.y = f(); $0.x = 3 }", steps: [step]),
+      "await s.receive(.got(.success(4))) { $0.y = f(); $0.x = 4 }"
     )
   }
 
   @Test func aClosureIsAddedAndTakenOut() throws {
-    #expect(
-      try edited("await s.receive(\\.got)", closure: ["$0.x = 4"])
-        == "await s.receive(\\.got) { $0.x = 4 }"
+    try expectEqual(
+      edited("await s.receive(\\.got)", closure: ["$0.x = 4"]),
+      "await s.receive(\\.got) { $0.x = 4 }"
     )
-    #expect(try edited("await s.receive(\\.got) { $0.x = 4 }") == "await s.receive(\\.got)")
+    try expectEqual(edited("await s.receive(\\.got) { $0.x = 4 }"), "await s.receive(\\.got)")
     #expect(throws: Refusal("The closure has statements of its own.")) {
       try edited("await s.receive(\\.got) { f(&$0) }")
     }
@@ -150,9 +151,9 @@ import Testing
   @Test func actionsInAnyOrderAreReceived() throws {
     var forms = Self.forms
     forms.unordered = ["[.b, .a]"]
-    #expect(
-      try edited("await s.receive(unordered: [.c, .a]) { $0.x = 1 }", forms: forms)
-        == "await s.receive(unordered: [.b, .a])"
+    try expectEqual(
+      edited("await s.receive(unordered: [.c, .a]) { $0.x = 1 }", forms: forms),
+      "await s.receive(unordered: [.b, .a])"
     )
     #expect(throws: Refusal("The call has arguments beside the action.")) {
       try edited("await s.receive(.c)", forms: forms)
@@ -170,7 +171,7 @@ import Testing
       predicate: ["{ _ in true }"],
       closure: []
     )
-    #expect(try edited("await s.receive(.x)", forms: forms) == "await s.receive(/A.got)")
+    try expectEqual(edited("await s.receive(.x)", forms: forms), "await s.receive(/A.got)")
     #expect(throws: Refusal("No case path receives the action that came.")) {
       try edited("await s.receive(\\.x)", forms: forms)
     }

@@ -1,5 +1,6 @@
 @testable import FailureReview
 import Foundation
+import TestSupport
 import Testing
 
 /// The recording in the documentation shows what the program prints.
@@ -52,6 +53,6 @@ import Testing
         .appending(path: "../../../Documentation/ReviewingFailures.md").standardized,
       encoding: .utf8
     )
-    #expect(page.contains("```text\n$ swift run review-failures\n\(output)\n```\n"))
+    expectContains(page, "```text\n$ swift run review-failures\n\(output)\n```\n")
   }
 }

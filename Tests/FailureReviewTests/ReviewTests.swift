@@ -1,6 +1,7 @@
 import SwiftScanner
 @testable import FailureReview
 import Foundation
+import TestSupport
 import Testing
 
 /// The program asks, edits what it is told to, and says what is left.
@@ -14,42 +15,44 @@ import Testing
       ofItemAtPath: project.source.path
     )
     let (code, output) = try project.run("--accept")
-    #expect(code == 0)
+    expectEqual(code, 0)
     #expect(
       output.hasSuffix("\n\n2 edited, 0 left.\nRun the tests again: RECORD_FAILURES=1 swift test")
     )
     let expected = "await store.send(.a) {\n  $0.x = 2\n  $0.y = 3\n}\nawait store.send(.b)\n"
-    #expect(try project.text == expected)
+    try expectEqual(project.text, expected)
     let attributes = try FileManager.default.attributesOfItem(atPath: project.source.path)
-    #expect(attributes[.posixPermissions] as? Int == 0o640)
-    #expect(
-      try project.run("--accept").output == "\nNo failure is recorded in \(project.records.path)."
+    expectEqual(attributes[.posixPermissions] as? Int, 0o640)
+    try expectEqual(
+      project.run("--accept").output,
+      "\nNo failure is recorded in \(project.records.path)."
     )
-    #expect(try project.text == expected)
+    try expectEqual(project.text, expected)
   }
 
   @Test func aReviewShowsTheBehaviorBeforeTheEdit() throws {
     let project = try Project()
     try project.add(line: 2, .closure, "$0.x = 2")
     let (code, output) = try project.run("--dry-run")
-    #expect(code == 0)
-    #expect(
-      output == """
+    expectEqual(code, 0)
+    expectEqual(
+      output,
+      """
 
-        [1/1] AppTests/Tests.swift:2  t()
-          The state differs from what the test expects:
-          $0.x  1 → 2
+      [1/1] AppTests/Tests.swift:2  t()
+        The state differs from what the test expects:
+        $0.x  1 → 2
 
-            1   await store.send(.a) { $0.x = 1 }
-            2 - await store.send(.b) { $0.x = 1 }
-            2 + await store.send(.b) { $0.x = 2 }
-            3
+          1   await store.send(.a) { $0.x = 1 }
+          2 - await store.send(.b) { $0.x = 1 }
+          2 + await store.send(.b) { $0.x = 2 }
+          3
 
-        1 would be edited, 0 left.
-        Make the edits with "swift run review-failures --accept".
-        """
+      1 would be edited, 0 left.
+      Make the edits with "swift run review-failures --accept".
+      """
     )
-    #expect(try project.text == Project.twoCalls)
+    try expectEqual(project.text, Project.twoCalls)
   }
 
   @Test(
@@ -63,10 +66,10 @@ import Testing
     let project = try Project()
     try project.add(line: 1, .closure, "$0.x = 2")
     try project.add(line: 2, .closure, "$0.x = 2")
-    #expect(try project.run(answers: answers, editing: ["{ $0.x = 9 }"]).code == code)
-    #expect(
-      try project.text
-        == "await store.send(.a) { $0.x = \(first) }\nawait store.send(.b) { $0.x = \(second) }\n"
+    try expectEqual(project.run(answers: answers, editing: ["{ $0.x = 9 }"]).code, code)
+    try expectEqual(
+      project.text,
+      "await store.send(.a) { $0.x = \(first) }\nawait store.send(.b) { $0.x = \(second) }\n"
     )
   }
 
@@ -83,32 +86,32 @@ import Testing
     try project.add(line: 2, edit: edit("$0.y"))
     try project.add(line: 3, edit: edit("$0.y"))
     let (code, output) = try project.run(answers: ["c", "n"])
-    #expect(code == 1)
-    #expect(
-      output.hasPrefix(
-        """
+    expectEqual(code, 1)
+    expectPrefix(
+      output,
+      """
 
-        Changes that several failures show:
-          $0.y is new in 2 places
+      Changes that several failures show:
+        $0.y is new in 2 places
 
-        [1/3] AppTests/Tests.swift:2  t()
-        """
-      )
+      [1/3] AppTests/Tests.swift:2  t()
+      """
     )
-    #expect(output.contains("edit (e), accept all 2 of this change (c), accept all"))
-    #expect(
-      try project.text == """
-        await store.send(.a) { $0.x = 1 }
-        await store.send(.b) {
-          $0.x = 1
-          $0.y = 2
-        }
-        await store.send(.c) {
-          $0.x = 1
-          $0.y = 2
-        }
+    expectContains(output, "edit (e), accept all 2 of this change (c), accept all")
+    try expectEqual(
+      project.text,
+      """
+      await store.send(.a) { $0.x = 1 }
+      await store.send(.b) {
+        $0.x = 1
+        $0.y = 2
+      }
+      await store.send(.c) {
+        $0.x = 1
+        $0.y = 2
+      }
 
-        """
+      """
     )
   }
 
@@ -143,18 +146,19 @@ import Testing
     try project.add(line: 4, .closure, "$0.x = UUID(2)")
     try project.add(line: 5, .closure, "$0.x = Date(timeIntervalSince1970: 0)")
     let (code, output) = try project.run("--accept")
-    #expect(code == 0)
-    #expect(output.contains("  The file gets \"import Foundation\", too."))
-    #expect(
-      try project.text == """
-        import App
-        import Foundation
-        @testable import Other
-        import Testing
-        await store.send(.a) { $0.x = UUID(2) }
-        await store.send(.b) { $0.x = Date(timeIntervalSince1970: 0) }
+    expectEqual(code, 0)
+    expectContains(output, "  The file gets \"import Foundation\", too.")
+    try expectEqual(
+      project.text,
+      """
+      import App
+      import Foundation
+      @testable import Other
+      import Testing
+      await store.send(.a) { $0.x = UUID(2) }
+      await store.send(.b) { $0.x = Date(timeIntervalSince1970: 0) }
 
-        """
+      """
     )
   }
 
@@ -162,10 +166,10 @@ import Testing
   func anImportIsNotAddedTwice(start: String) throws {
     let project = try Project(start + Project.twoCalls)
     try project.add(line: 2, .closure, "$0.x = UUID(2)")
-    #expect(try project.run("--accept").code == 0)
-    #expect(
-      try project.text
-        == start
+    try expectEqual(project.run("--accept").code, 0)
+    try expectEqual(
+      project.text,
+      start
         + Project.twoCalls.replacing("{ $0.x = 1 }\nawait", with: "{ $0.x = UUID(2) }\nawait")
     )
   }
@@ -173,11 +177,7 @@ import Testing
   @Test func anImportWithoutAPlaceIsNamed() throws {
     let project = try Project()
     try project.add(line: 1, .closure, "$0.x = UUID(2)")
-    #expect(
-      try project.run("--accept").output.contains(
-        "The code needs \"import Foundation\"."
-      )
-    )
+    try expectContains(project.run("--accept").output, "The code needs \"import Foundation\".")
   }
 
   @Test(arguments: [
@@ -250,15 +250,15 @@ import Testing
     let project = try Project()
     try project.add(line: 1, .closure, "$0.x = 2")
     try project.add(line: 2, .noClosure)
-    #expect(try project.run("--accept", "--kind", "noClosure", "--json").code == 1)
-    #expect(try project.text == "await store.send(.a) { $0.x = 1 }\nawait store.send(.b)\n")
+    try expectEqual(project.run("--accept", "--kind", "noClosure", "--json").code, 1)
+    try expectEqual(project.text, "await store.send(.a) { $0.x = 1 }\nawait store.send(.b)\n")
   }
 
   @Test func nothingIsAskedWithoutTerminal() throws {
     let project = try Project()
     try project.add(line: 1, .closure, "$0.x = 2")
     #expect(throws: Refusal.self) { try project.run() }
-    #expect(try project.text == Project.twoCalls)
+    try expectEqual(project.text, Project.twoCalls)
   }
 
   @Test func aFileThatHasChangedIsLeftAlone() throws {
@@ -267,11 +267,9 @@ import Testing
     let changed = "// New.\n" + Project.twoCalls
     try Data(changed.utf8).write(to: project.source)
     let (code, output) = try project.run("--accept")
-    #expect(code == 1)
-    #expect(
-      output.contains("Tests/Tests.swift:1: The file has changed since the test failed.")
-    )
-    #expect(try project.text == changed)
+    expectEqual(code, 1)
+    expectContains(output, "Tests/Tests.swift:1: The file has changed since the test failed.")
+    try expectEqual(project.text, changed)
   }
 
   @Test func failuresThatContradictEachOtherAreLeftAlone() throws {
@@ -280,9 +278,10 @@ import Testing
     try project.add(line: 1, .closure, "$0.x = 3")
     try project.add(line: 2, .closure, "$0.x = 4")
     try project.add(line: 2, .closure, "$0.x = 4")
-    #expect(try project.run("--accept").code == 1)
-    #expect(
-      try project.text == "await store.send(.a) { $0.x = 1 }\nawait store.send(.b) { $0.x = 4 }\n"
+    try expectEqual(project.run("--accept").code, 1)
+    try expectEqual(
+      project.text,
+      "await store.send(.a) { $0.x = 1 }\nawait store.send(.b) { $0.x = 4 }\n"
     )
   }
 
@@ -290,17 +289,17 @@ import Testing
     let test = "func test() {\n  await a.send(.x)\n  await b.send(.x)\n  await a.send(.x)\n}\n"
     let project = try Project(test)
     for line in [2, 3, 4] { try project.add(line: line, .insertAfter, "await store.receive(.y)") }
-    #expect(try project.run("--accept").code == 1)
-    #expect(try project.text == test.replacing("\n}", with: "\n  await b.receive(.y)\n}"))
+    try expectEqual(project.run("--accept").code, 1)
+    try expectEqual(project.text, test.replacing("\n}", with: "\n  await b.receive(.y)\n}"))
   }
 
   @Test func aFailureWithoutAnEditIsListed() throws {
     let project = try Project()
     try project.add(line: 1, nil)
     let (code, output) = try project.run("--accept", "--json")
-    #expect(code == 1)
-    #expect(output.contains("\"status\" : \"left\""))
-    #expect(output.contains("No edit of the test is known to make it pass."))
+    expectEqual(code, 1)
+    expectContains(output, "\"status\" : \"left\"")
+    expectContains(output, "No edit of the test is known to make it pass.")
   }
 
   @Test func aFileOfAnotherPackageIsLeftAlone() throws {
@@ -313,16 +312,16 @@ import Testing
         to: project.records.appendingPathComponent(name)
       )
     }
-    #expect(try project.run("--accept").output.contains("The file is outside of this package."))
-    #expect(try other.text == Project.twoCalls)
+    try expectContains(project.run("--accept").output, "The file is outside of this package.")
+    try expectEqual(other.text, Project.twoCalls)
   }
 
   @Test func aRecordOfAnotherVersionIsNamed() throws {
     let project = try Project()
     try Data(#"{"version": 2}"#.utf8).write(to: project.records.appendingPathComponent("1-a.json"))
     let (code, output) = try project.run("--accept")
-    #expect(code == 1)
-    #expect(output.hasPrefix("\n1-a.json: The record cannot be read by this version."))
+    expectEqual(code, 1)
+    expectPrefix(output, "\n1-a.json: The record cannot be read by this version.")
   }
 
   @Test(arguments: [

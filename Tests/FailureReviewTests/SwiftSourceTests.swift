@@ -21,7 +21,7 @@ import Testing
     ("f(\"\\\"{\\\\\")", 4),
   ])
   func tokensEndWhereTheyDo(source: String, count: Int) throws {
-    #expect(try SwiftSource(source).tokens.count == count)
+    try expectEqual(SwiftSource(source).tokens.count, count)
   }
 
   @Test(arguments: [
@@ -31,7 +31,7 @@ import Testing
   func aSourceWithoutAnEndIsRefused(source: String, line: Int) {
     #expect(throws: (any Error).self) { try SwiftSource(source) }
     do throws(Refusal) { _ = try SwiftSource(source) } catch {
-      #expect(error.reason.hasPrefix("Line \(line): "))
+      expectPrefix(error.reason, "Line \(line): ")
     }
   }
 
@@ -46,7 +46,7 @@ import Testing
 
   @Test func linesEndAsOnEveryPlatform() throws {
     let source = try SwiftSource("a\r\nb\nc\rd")
-    #expect(source.tokens.indices.map { source.line(of: $0) } == [1, 2, 3, 4])
+    expectEqual(source.tokens.indices.map { source.line(of: $0) }, [1, 2, 3, 4])
   }
 
   /// A source that is cut and mixed up may be refused, but an edit never leaves its call.

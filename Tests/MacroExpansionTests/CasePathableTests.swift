@@ -1,4 +1,5 @@
 import MacroExpansion
+import TestSupport
 import Testing
 
 @Suite
@@ -136,8 +137,8 @@ struct CasePathableTests {
       "case a(Element)", "case a([Iterator])", "case makeIterator",
       "@available(*, deprecated) case a",
     ]
-    #expect(sequences.filter { isSequence("enum E { \($0) }") } == sequences)
-    #expect(others.filter { isSequence("enum E { \($0) }") } == [])
+    expectEqual(sequences.filter { isSequence("enum E { \($0) }") }, sequences)
+    expectEqual(others.filter { isSequence("enum E { \($0) }") }, [])
   }
 
   @Test
@@ -188,16 +189,16 @@ struct CasePathableTests {
       Row("enum E: Int, ReducerRuntime.CasePathable {}"),
       Row("@available(iOS 18, *) enum E {}", "@available(iOS 18, *) extension Outer.Name"),
     ])
-    #expect(conformance.expand("struct S {}").source.isEmpty)
-    #expect(conformance.expand("enum E { case a, a }").source.isEmpty)
+    expectEmpty(conformance.expand("struct S {}").source)
+    expectEmpty(conformance.expand("enum E { case a, a }").source)
   }
 
   @Test
   func publicExtensionsMakeMembersPublic() {
     let code = members.expand("enum E { case a }", context: "\npublic extension Int {}").source
-    #expect(code.contains("public nonisolated static var allCasePaths"))
+    expectContains(code, "public nonisolated static var allCasePaths")
     let other = members.expand("internal enum E {}", context: "public extension Int {}").source
-    #expect(!other.contains("public"))
+    expectLacks(other, "public")
   }
 
   @Test
@@ -220,11 +221,11 @@ struct CasePathableTests {
   func oneRoleReports() {
     let mistake = "{ case a(Int), a(x: Int) }"
     // Without an extension to add, the compiler only asks for the members.
-    #expect(members.expand("enum E: CasePathable \(mistake)").diagnostics.count == 1)
-    #expect(members.expand("enum E \(mistake)").diagnostics.isEmpty)
-    #expect(conformance.expand("enum E \(mistake)").diagnostics.count == 1)
+    expectEqual(members.expand("enum E: CasePathable \(mistake)").diagnostics.count, 1)
+    expectEmpty(members.expand("enum E \(mistake)").diagnostics)
+    expectEqual(conformance.expand("enum E \(mistake)").diagnostics.count, 1)
     let hidden = conformance.expand("private enum E {}", context: "struct S {}").diagnostics
-    #expect(hidden.first?.message.contains("write `fileprivate`") == true)
-    #expect(conformance.expand("private enum E {}").diagnostics.isEmpty)
+    expectContains(hidden.first?.message, "write `fileprivate`")
+    expectEmpty(conformance.expand("private enum E {}").diagnostics)
   }
 }

@@ -1,4 +1,5 @@
 import MacroExpansion
+import TestSupport
 import Testing
 
 @Suite
@@ -101,6 +102,6 @@ struct CaseReducerTests {
       Row("enum D { case a(AlertState<Alert>); enum Alert { case yes(Int) } }", "case a(Alert)"),
     ])
     let code = members.expand("enum D { case a(A); enum Action { case a } }").source
-    #expect(!code.contains("enum Action"))
+    expectLacks(code, "enum Action")
   }
 }

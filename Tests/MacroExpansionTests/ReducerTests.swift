@@ -1,4 +1,5 @@
 import MacroExpansion
+import TestSupport
 import Testing
 
 @Suite
@@ -104,6 +105,6 @@ struct ReducerTests {
   @Test
   func allCasesAreJudgedAtOnce() {
     let diagnostics = conformance.expand("enum R {\n case a(A?)\n case b([A])\n}").diagnostics
-    #expect(diagnostics.map(\.offset) == [15, 27])
+    expectEqual(diagnostics.map(\.offset), [15, 27])
   }
 }

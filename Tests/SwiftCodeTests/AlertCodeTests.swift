@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 @testable import SwiftCode
@@ -30,51 +31,54 @@ import Testing
     """
 
   @Test func anAlertWithAllItsParts() {
-    #expect(SwiftLiteral.code(alert).text == code)
+    expectEqual(SwiftLiteral.code(alert).text, code)
   }
 
   @Test func partsThatAreNotThere() {
-    #expect(
-      SwiftLiteral.code(AlertState<Action> { TextState("Done") }).text
-        == #"AlertState { TextState("Done") }"#
+    expectEqual(
+      SwiftLiteral.code(AlertState<Action> { TextState("Done") }).text,
+      #"AlertState { TextState("Done") }"#
     )
-    #expect(
+    expectEqual(
       SwiftLiteral.code(
         AlertState<Action> {
           TextState("Done")
         } message: {
           TextState("All is saved.")
         }
-      ).text == """
-        AlertState {
-          TextState("Done")
-        } message: {
-          TextState("All is saved.")
-        }
-        """
+      ).text,
+      """
+      AlertState {
+        TextState("Done")
+      } message: {
+        TextState("All is saved.")
+      }
+      """
     )
-    #expect(
+    expectEqual(
       SwiftLiteral.code(
         AlertState<Action> {
           TextState("Done")
         } actions: {
           ButtonState { TextState("OK") }
         }
-      ).text == """
-        AlertState {
-          TextState("Done")
-        } actions: {
-          ButtonState { TextState("OK") }
-        }
-        """
+      ).text,
+      """
+      AlertState {
+        TextState("Done")
+      } actions: {
+        ButtonState { TextState("OK") }
+      }
+      """
     )
   }
 
   @Test func aDialog() {
-    #expect(
+    expectEqual(
       SwiftLiteral.code(
         ConfirmationDialogState<Action>(titleVisibility: .visible) { TextState("Discard?") }
-      ).text == #"ConfirmationDialogState(titleVisibility: .visible) { TextState("Discard?") }"#
+      ).text,
+      #"ConfirmationDialogState(titleVisibility: .visible) { TextState("Discard?") }"#
     )
   }
 }

@@ -1,5 +1,6 @@
 import ReducerRuntime
 import SwiftCode
+import TestSupport
 import Testing
 
 /// The parts of an alert or dialog that is shown are changed by the names that code has for them.
@@ -31,28 +32,31 @@ import Testing
   @Test func texts() {
     let title = #"$0.alert?.title = TextState("Keep?")"#
     let message = #"$0.alert?.message = TextState("This can be undone.")"#
-    #expect(code { $0.alert?.title = TextState("Keep?") } == [title])
-    #expect(code { $0.alert?.message = TextState("This can be undone.") } == [message])
-    #expect(
+    expectEqual(code { $0.alert?.title = TextState("Keep?") }, [title])
+    expectEqual(code { $0.alert?.message = TextState("This can be undone.") }, [message])
+    expectEqual(
       code {
         $0.alert?.title = TextState("Keep?")
         $0.alert?.message = TextState("This can be undone.")
-      } == [title, message]
+      },
+      [title, message]
     )
   }
 
   @Test func buttons() {
-    #expect(code { $0.alert?.buttons.removeLast() } == ["$0.alert?.buttons.removeLast()"])
+    expectEqual(code { $0.alert?.buttons.removeLast() }, ["$0.alert?.buttons.removeLast()"])
   }
 
   @Test func partsOfADialog() {
-    #expect(
-      code { $0.dialog?.title = TextState("Keep?") } == [
+    expectEqual(
+      code { $0.dialog?.title = TextState("Keep?") },
+      [
         #"$0.dialog?.title = TextState("Keep?")"#
       ]
     )
-    #expect(
-      code { $0.dialog?.titleVisibility = .hidden } == ["$0.dialog?.titleVisibility = .hidden"]
+    expectEqual(
+      code { $0.dialog?.titleVisibility = .hidden },
+      ["$0.dialog?.titleVisibility = .hidden"]
     )
   }
 }

@@ -1,5 +1,6 @@
 import ReducerRuntime
 import SwiftCode
+import TestSupport
 import Testing
 
 /// Fields that a form may change are changed like any other: the case of one is assigned.
@@ -26,17 +27,17 @@ import Testing
   }
 
   @Test func aPartOfAField() {
-    #expect(code { $0.form.title = "x" } == [#"$0.form.title = "x""#])
+    expectEqual(code { $0.form.title = "x" }, [#"$0.form.title = "x""#])
   }
 
   @Test func thePayloadOfACase() {
-    #expect(
-      code { $0.sheet = .edit(Form(title: "x")) }
-        == [#"$0.sheet = .edit(BindingCodeTests.Form(title: "x", count: 0))"#]
+    expectEqual(
+      code { $0.sheet = .edit(Form(title: "x")) },
+      [#"$0.sheet = .edit(BindingCodeTests.Form(title: "x", count: 0))"#]
     )
-    #expect(
-      code { $0.destination = .edit(Form(title: "x")) }
-        == [#"$0.$destination[case: /BindingCodeTests.Sheet.edit]?.title = "x""#]
+    expectEqual(
+      code { $0.destination = .edit(Form(title: "x")) },
+      [#"$0.$destination[case: /BindingCodeTests.Sheet.edit]?.title = "x""#]
     )
   }
 }

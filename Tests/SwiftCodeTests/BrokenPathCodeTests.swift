@@ -1,5 +1,6 @@
 import ReducerRuntime
 import SwiftCode
+import TestSupport
 import Testing
 
 /// A path that is too long for a line is broken where a member follows: a line that begins with a
@@ -35,12 +36,12 @@ import Testing
   }
 
   @Test func subscriptsStayOnTheLine() {
-    #expect(code(.list([old]), .list([new])) == statement("list", "[0]\n  "))
-    #expect(code(.rows([old]), .rows([new])) == statement("rows", "[id: 1]?\n  "))
-    #expect(code(.table(["a": old]), .table(["a": new])) == statement("table", "[\"a\"]?\n  "))
+    expectEqual(code(.list([old]), .list([new])), statement("list", "[0]\n  "))
+    expectEqual(code(.rows([old]), .rows([new])), statement("rows", "[id: 1]?\n  "))
+    expectEqual(code(.table(["a": old]), .table(["a": new])), statement("table", "[\"a\"]?\n  "))
   }
 
   @Test func questionMarksStayOnTheLine() {
-    #expect(code(.optional(old), .optional(new)) == statement("optional", "?\n  "))
+    expectEqual(code(.optional(old), .optional(new)), statement("optional", "?\n  "))
   }
 }

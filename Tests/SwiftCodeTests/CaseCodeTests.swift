@@ -1,5 +1,6 @@
 import ReducerRuntime
 import SwiftCode
+import TestSupport
 import Testing
 
 /// A wrapper reaches into the cases of what it wraps, and into no others: these are assigned.
@@ -36,21 +37,24 @@ import Testing
   @Test func aCaseInAPayload() {
     var form = Form()
     form.kind = .one(Row(id: 1))
-    #expect(
-      code(.edit(Form()), .edit(form)) == [
+    expectEqual(
+      code(.edit(Form()), .edit(form)),
+      [
         "$0.$page[case: /CaseCodeTests.Page.edit]?.kind = .one(\(row))"
       ]
     )
-    #expect(
-      code(.pick(.one(Row())), .pick(.one(Row(id: 1)))) == ["$0.page = .pick(.one(\(row)))"]
+    expectEqual(
+      code(.pick(.one(Row())), .pick(.one(Row(id: 1)))),
+      ["$0.page = .pick(.one(\(row)))"]
     )
   }
 
   @Test func aWrapperInAPayload() {
     var form = Form()
     form.sheet = .one(Row(id: 1))
-    #expect(
-      code(.edit(Form()), .edit(form)) == [
+    expectEqual(
+      code(.edit(Form()), .edit(form)),
+      [
         """
         $0.$page[case: /CaseCodeTests.Page.edit]?
           .$sheet[case: /CaseCodeTests.Kind.one]?
@@ -68,13 +72,14 @@ import Testing
     form.kind = .one(Row(id: 1))
     var new = old
     new[id: 0] = .edit(form)
-    #expect(
-      swiftCode(changing: old, into: new) == [
+    expectEqual(
+      swiftCode(changing: old, into: new),
+      [
         "$0[id: 0, case: /CaseCodeTests.Page.edit]?.kind = .one(\(row))"
       ]
     )
     new = old
     new[id: 1] = .pick(.one(Row(id: 1)))
-    #expect(swiftCode(changing: old, into: new) == ["$0[id: 1] = .pick(.one(\(row)))"])
+    expectEqual(swiftCode(changing: old, into: new), ["$0[id: 1] = .pick(.one(\(row)))"])
   }
 }

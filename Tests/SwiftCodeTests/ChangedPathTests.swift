@@ -1,6 +1,7 @@
 import CustomDiff
 import ReducerRuntime
 import SwiftCode
+import TestSupport
 import Testing
 
 /// The paths of changes are those that code takes.
@@ -35,10 +36,10 @@ import Testing
   }
 
   @Test func wrappersAreLeftOut() {
-    #expect(paths(Wrapped()) { $0.row.name = "x" } == [#"$0.row.name  "" → "x""#])
-    #expect(paths(Wrapped()) { $0.rows[0].name = "x" } == [#"$0.rows[0].name  "" → "x""#])
-    #expect(paths(Wrapped()) { $0.count = 1 } == ["$0.count  0 → 1"])
-    #expect(paths(Wrapped()) { $0.list[0].name = "x" } == [#"$0.list[0].name  "" → "x""#])
+    expectEqual(paths(Wrapped()) { $0.row.name = "x" }, [#"$0.row.name  "" → "x""#])
+    expectEqual(paths(Wrapped()) { $0.rows[0].name = "x" }, [#"$0.rows[0].name  "" → "x""#])
+    expectEqual(paths(Wrapped()) { $0.count = 1 }, ["$0.count  0 → 1"])
+    expectEqual(paths(Wrapped()) { $0.list[0].name = "x" }, [#"$0.list[0].name  "" → "x""#])
   }
 
   struct State: Equatable {
@@ -65,19 +66,21 @@ import Testing
   }
 
   @Test func partsOfAllKinds() {
-    #expect(paths(State()) { $0.counts["a"] = 2 } == [#"$0.counts["a"]  1 → 2"#])
-    #expect(paths(State()) { $0.tags = ["a"] } == [#"$0.tags["b"]  removed "b""#])
-    #expect(paths(Set([[1, 2]])) { $0 = [] } == ["$0[[1, 2]]  removed […]"])
-    #expect(paths(State()) { $0.pair.value.0 = 2 } == ["$0.pair.value.0  1 → 2"])
-    #expect(paths(State()) { $0.pair.value.label = "y" } == [#"$0.pair.value.label  "x" → "y""#])
-    #expect(
-      paths(State()) { $0.kind = .first(Row(name: "x"), count: 2) } == [
+    expectEqual(paths(State()) { $0.counts["a"] = 2 }, [#"$0.counts["a"]  1 → 2"#])
+    expectEqual(paths(State()) { $0.tags = ["a"] }, [#"$0.tags["b"]  removed "b""#])
+    expectEqual(paths(Set([[1, 2]])) { $0 = [] }, ["$0[[1, 2]]  removed […]"])
+    expectEqual(paths(State()) { $0.pair.value.0 = 2 }, ["$0.pair.value.0  1 → 2"])
+    expectEqual(paths(State()) { $0.pair.value.label = "y" }, [#"$0.pair.value.label  "x" → "y""#])
+    expectEqual(
+      paths(State()) { $0.kind = .first(Row(name: "x"), count: 2) },
+      [
         #"$0.kind.first.name  "" → "x""#, "$0.kind.first.count  1 → 2",
       ]
     )
-    #expect(paths(State()) { $0.path[id: 0]?.name = "x" } == [#"$0.path[id: 0].name  "" → "x""#])
-    #expect(
-      paths(State()) { $0.alert?.buttons = [] } == [
+    expectEqual(paths(State()) { $0.path[id: 0]?.name = "x" }, [#"$0.path[id: 0].name  "" → "x""#])
+    expectEqual(
+      paths(State()) { $0.alert?.buttons = [] },
+      [
         #"$0.alert.buttons[0]  removed ButtonState(…)"#
       ]
     )

@@ -1,5 +1,6 @@
 import ReducerRuntime
 import SwiftCode
+import TestSupport
 import Testing
 
 /// The elements of identified arrays are changed by their identifiers.
@@ -21,16 +22,18 @@ import Testing
   }
 
   @Test func elementsGoAndCome() {
-    #expect(code { $0.removeLast() } == ["$0.remove(id: 5)"])
-    #expect(code { $0.remove(at: 0) } == ["$0.remove(id: 1)"])
-    #expect(
-      code { $0.append(Row(id: 6)) } == [#"$0.append(IdentifiedCodeTests.Row(id: 6, name: ""))"#]
+    expectEqual(code { $0.removeLast() }, ["$0.remove(id: 5)"])
+    expectEqual(code { $0.remove(at: 0) }, ["$0.remove(id: 1)"])
+    expectEqual(
+      code { $0.append(Row(id: 6)) },
+      [#"$0.append(IdentifiedCodeTests.Row(id: 6, name: ""))"#]
     )
   }
 
   @Test func anElementReplacesAnother() {
-    #expect(
-      code { $0[1] = Row(id: 9) } == [
+    expectEqual(
+      code { $0[1] = Row(id: 9) },
+      [
         "$0.remove(id: 2)", #"$0.insert(IdentifiedCodeTests.Row(id: 9, name: ""), at: 1)"#,
       ]
     )

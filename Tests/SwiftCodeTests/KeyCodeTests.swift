@@ -1,4 +1,5 @@
 import SwiftCode
+import TestSupport
 import Testing
 
 /// Dictionaries and sets are changed by keys and members, unless nothing is left of them.
@@ -12,19 +13,19 @@ import Testing
   }
 
   @Test func entries() {
-    #expect(code(["a": 1], [:]) == ["$0 = [:]"])
-    #expect(code(["a": 1, "b": 2], [:]) == ["$0 = [:]"])
-    #expect(code(["a": 1, "b": 2], ["a": 1]) == [#"$0["b"] = nil"#])
-    #expect(code(["a": 1], ["a": 2]) == [#"$0["a"] = 2"#])
-    #expect(code([:], ["a": 1]) == [#"$0["a"] = 1"#])
-    #expect(code(["a": 1, "b": 2], ["a": 1, "b": 2, "c": 3]) == [#"$0["c"] = 3"#])
+    expectEqual(code(["a": 1], [:]), ["$0 = [:]"])
+    expectEqual(code(["a": 1, "b": 2], [:]), ["$0 = [:]"])
+    expectEqual(code(["a": 1, "b": 2], ["a": 1]), [#"$0["b"] = nil"#])
+    expectEqual(code(["a": 1], ["a": 2]), [#"$0["a"] = 2"#])
+    expectEqual(code([:], ["a": 1]), [#"$0["a"] = 1"#])
+    expectEqual(code(["a": 1, "b": 2], ["a": 1, "b": 2, "c": 3]), [#"$0["c"] = 3"#])
   }
 
   @Test func members() {
-    #expect(code([1], []) == ["$0 = []"])
-    #expect(code([1, 2], []) == ["$0 = []"])
-    #expect(code([1, 2], [1]) == ["$0.remove(2)"])
-    #expect(code([], [1]) == ["$0.insert(1)"])
-    #expect(code([1, 2], [1, 2, 3]) == ["$0.insert(3)"])
+    expectEqual(code([1], []), ["$0 = []"])
+    expectEqual(code([1, 2], []), ["$0 = []"])
+    expectEqual(code([1, 2], [1]), ["$0.remove(2)"])
+    expectEqual(code([], [1]), ["$0.insert(1)"])
+    expectEqual(code([1, 2], [1, 2, 3]), ["$0.insert(3)"])
   }
 }

@@ -1,4 +1,5 @@
 import SwiftCode
+import TestSupport
 import Testing
 
 /// Letters that look like others are escaped only beside those that they look like.
@@ -7,10 +8,10 @@ import Testing
   private let other = "\u{43E}\u{43A}\u{43E}"
 
   @Test func values() {
-    #expect(swiftCode(changing: "", into: word) == [#"$0 = "\#(word)""#])
-    #expect(swiftCode(changing: other, into: word) == [#"$0 = "\#(word)""#])
-    #expect(swiftCode(changing: ["a"], into: ["a", word]) == [#"$0.append("\#(word)")"#])
-    #expect(swiftCode(changing: "o", into: "\u{43E}") == [#"$0 = "\u{43E}""#])
+    expectEqual(swiftCode(changing: "", into: word), [#"$0 = "\#(word)""#])
+    expectEqual(swiftCode(changing: other, into: word), [#"$0 = "\#(word)""#])
+    expectEqual(swiftCode(changing: ["a"], into: ["a", word]), [#"$0.append("\#(word)")"#])
+    expectEqual(swiftCode(changing: "o", into: "\u{43E}"), [#"$0 = "\u{43E}""#])
   }
 
   @Test func keys() {
@@ -21,12 +22,12 @@ import Testing
         into: old.merging(keys.map { ($0, 4) }) { $1 }
       )
     }
-    #expect(code(word) == [#"$0["\#(word)"] = 4"#])
-    #expect(code(word, other) == [#"$0["\#(word)"] = 4"#, #"$0["\#(other)"] = 4"#])
+    expectEqual(code(word), [#"$0["\#(word)"] = 4"#])
+    expectEqual(code(word, other), [#"$0["\#(word)"] = 4"#, #"$0["\#(other)"] = 4"#])
   }
 
   @Test func members() {
     let old: Set = ["a", "b", "c", "d", "e", "f"]
-    #expect(swiftCode(changing: old, into: old.union([word])) == [#"$0.insert("\#(word)")"#])
+    expectEqual(swiftCode(changing: old, into: old.union([word])), [#"$0.insert("\#(word)")"#])
   }
 }

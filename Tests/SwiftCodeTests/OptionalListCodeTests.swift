@@ -1,5 +1,6 @@
 import ReducerRuntime
 import SwiftCode
+import TestSupport
 import Testing
 
 /// An element that is removed through an optional is optional, which the list cannot take back: an
@@ -49,17 +50,19 @@ import Testing
   }
 
   @Test func elementsThatMove() {
-    #expect(
-      code { move(&$0.table.rows) } == ["$0.table.rows.insert($0.table.rows.remove(at: 0), at: 4)"]
+    expectEqual(
+      code { move(&$0.table.rows) },
+      ["$0.table.rows.insert($0.table.rows.remove(at: 0), at: 4)"]
     )
-    #expect(code { move(&$0.optional!.rows) } == statements("$0.optional?.rows"))
-    #expect(code { move(&$0.identified[0].rows) } == statements("$0.identified[id: 7]?.rows"))
-    #expect(
+    expectEqual(code { move(&$0.optional!.rows) }, statements("$0.optional?.rows"))
+    expectEqual(code { move(&$0.identified[0].rows) }, statements("$0.identified[id: 7]?.rows"))
+    expectEqual(
       code {
         var table = Table(id: 0)
         move(&table.rows)
         $0.sheet = .table(table)
-      } == statements("$0.$sheet[case: /OptionalListCodeTests.Sheet.table]?.rows")
+      },
+      statements("$0.$sheet[case: /OptionalListCodeTests.Sheet.table]?.rows")
     )
   }
 }

@@ -1,4 +1,5 @@
 import SwiftCode
+import TestSupport
 import Testing
 
 /// Nothing says at run time which types are property wrappers: a struct that is stored as `_x` is
@@ -29,18 +30,18 @@ import Testing
   @Test func aWrapperWithOneProperty() {
     var new = Wrapped()
     new.height = 3
-    #expect(swiftCode(changing: Wrapped(), into: new) == ["$0.height = 3"])
-    #expect(changedPaths(from: Wrapped(), to: new) == ["$0.height  0 → 3"])
+    expectEqual(swiftCode(changing: Wrapped(), into: new), ["$0.height = 3"])
+    expectEqual(changedPaths(from: Wrapped(), to: new), ["$0.height  0 → 3"])
   }
 
   /// Which of its properties has the value is not known.
   @Test func aWrapperWithSeveralProperties() {
     var new = Wrapped()
     new.name = "Blob"
-    #expect(swiftCode(changing: Wrapped(), into: new) == ["$0.name = <#value#>"])
-    #expect(
-      changedPaths(from: Wrapped(), to: new)
-        == [#"$0.name.text  "" → "Blob""#, "$0.name.changes  0 → 1"]
+    expectEqual(swiftCode(changing: Wrapped(), into: new), ["$0.name = <#value#>"])
+    expectEqual(
+      changedPaths(from: Wrapped(), to: new),
+      [#"$0.name.text  "" → "Blob""#, "$0.name.changes  0 → 1"]
     )
   }
 
@@ -68,8 +69,9 @@ import Testing
       _user: UserID(rawValue: "b"),
       _limit: 3
     )
-    #expect(
-      swiftCode(changing: [Plain()], into: [new]) == [
+    expectEqual(
+      swiftCode(changing: [Plain()], into: [new]),
+      [
         "$0[0]._cache.append(2)", #"$0[0]._counts["a"] = 2"#, #"$0[0]._name = "b""#,
         "$0[0]._number = 2.0", #"$0[0]._user = OwnWrapperCodeTests.UserID(rawValue: "b")"#,
         "$0[0]._limit = 3",

@@ -1,5 +1,6 @@
 import ReducerRuntime
 import SwiftCode
+import TestSupport
 import Testing
 
 /// Elements next to each other are removed in one go.
@@ -19,21 +20,22 @@ import Testing
       into: IdentifiedArrayOf<Row>(uniqueElements: new)
     )
     // Only single elements are removed by their identifiers.
-    #expect(identified.map { $0.replacing("id:", with: "at:") } == code)
+    expectEqual(identified.map { $0.replacing("id:", with: "at:") }, code)
     return code
   }
 
   @Test func neighbors() {
-    #expect(code(removing: 0, 1) == ["$0.removeSubrange(0..<2)"])
-    #expect(code(removing: 1, 2, 3) == ["$0.removeSubrange(1..<4)"])
-    #expect(code(removing: 4, 5) == ["$0.removeSubrange(4..<6)"])
+    expectEqual(code(removing: 0, 1), ["$0.removeSubrange(0..<2)"])
+    expectEqual(code(removing: 1, 2, 3), ["$0.removeSubrange(1..<4)"])
+    expectEqual(code(removing: 4, 5), ["$0.removeSubrange(4..<6)"])
   }
 
   @Test func othersGoFromTheBack() {
-    #expect(code(removing: 1, 3) == ["$0.remove(at: 3)", "$0.remove(at: 1)"])
-    #expect(
-      code(removing: 0, 1, 3, 4) == ["$0.removeSubrange(3..<5)", "$0.removeSubrange(0..<2)"]
+    expectEqual(code(removing: 1, 3), ["$0.remove(at: 3)", "$0.remove(at: 1)"])
+    expectEqual(
+      code(removing: 0, 1, 3, 4),
+      ["$0.removeSubrange(3..<5)", "$0.removeSubrange(0..<2)"]
     )
-    #expect(code(removing: 0, 2, 3) == ["$0.removeSubrange(2..<4)", "$0.remove(at: 0)"])
+    expectEqual(code(removing: 0, 2, 3), ["$0.removeSubrange(2..<4)", "$0.remove(at: 0)"])
   }
 }

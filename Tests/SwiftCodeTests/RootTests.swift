@@ -1,4 +1,5 @@
 import SwiftCode
+import TestSupport
 import Testing
 
 /// Of which so many properties change that an assignment of the whole is shorter.
@@ -24,12 +25,13 @@ struct Board: Equatable {
 
   @Test func theRootIsChangedByItsProperties() {
     let new = Board(a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1, h: 1, i: 1)
-    #expect(
-      swiftCode(changing: Board(), into: new)
-        == ["a", "b", "c", "d", "e", "f", "g", "h", "i"].map { "$0.\($0) = 1" }
+    expectEqual(
+      swiftCode(changing: Board(), into: new),
+      ["a", "b", "c", "d", "e", "f", "g", "h", "i"].map { "$0.\($0) = 1" }
     )
-    #expect(
-      swiftCode(changing: Game(), into: Game(board: new)) == [
+    expectEqual(
+      swiftCode(changing: Game(), into: Game(board: new)),
+      [
         "$0.board = Board(a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1, h: 1, i: 1)"
       ]
     )

@@ -1,6 +1,7 @@
 import CustomDiff
 import ReducerTesting
 import SwiftCode
+import TestSupport
 import Testing
 
 /// Secrets are in no suggested code either.
@@ -16,8 +17,9 @@ import Testing
     var new = old
     new.remove(id: "secret b")
     new[id: "secret a"]?.count = 1
-    #expect(
-      swiftCode(changing: old, into: new) == [
+    expectEqual(
+      swiftCode(changing: old, into: new),
+      [
         "$0.remove(at: 1)", "$0[0].count = 1",
       ]
     )
@@ -34,7 +36,7 @@ import Testing
     let old: IdentifiedArrayOf<Named> = [Named(id: 1)]
     var new = old
     new[id: 1]?.count = 1
-    #expect(swiftCode(changing: old, into: new) == ["$0[id: 1]?.count = 1"])
+    expectEqual(swiftCode(changing: old, into: new), ["$0[id: 1]?.count = 1"])
   }
 
   struct Form: Equatable, CustomDumpRedactable {
@@ -46,9 +48,9 @@ import Testing
   @Test func theValueOfAWrapperOfThisPackage() {
     var new = Form()
     new.token = "new secret"
-    #expect(swiftCode(changing: Form(), into: new) == ["$0.token = <#String#>"])
+    expectEqual(swiftCode(changing: Form(), into: new), ["$0.token = <#String#>"])
     new = Form()
     new.pin = 1234
-    #expect(swiftCode(changing: Form(), into: new) == ["$0.pin = <#Int?#>"])
+    expectEqual(swiftCode(changing: Form(), into: new), ["$0.pin = <#Int?#>"])
   }
 }

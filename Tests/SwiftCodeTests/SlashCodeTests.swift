@@ -1,6 +1,7 @@
 import Foundation
 import ReducerRuntime
 import SwiftCode
+import TestSupport
 import Testing
 
 /// Code in which a slash follows a case path.
@@ -34,40 +35,40 @@ import Testing
   }
 
   @Test func aSlashInAValue() {
-    #expect(
-      code(form(""), form("a/b"))
-        == [#"$0.$sheet[case: (/SlashCodeTests.Sheet.form)]?.text = "a/b""#]
+    expectEqual(
+      code(form(""), form("a/b")),
+      [#"$0.$sheet[case: (/SlashCodeTests.Sheet.form)]?.text = "a/b""#]
     )
-    #expect(
-      code(form(""), form("", "a/b"))
-        == [#"$0.$sheet[case: (/SlashCodeTests.Sheet.form)]?.url = URL(string: "a/b")!"#]
+    expectEqual(
+      code(form(""), form("", "a/b")),
+      [#"$0.$sheet[case: (/SlashCodeTests.Sheet.form)]?.url = URL(string: "a/b")!"#]
     )
   }
 
   @Test func aSlashInAnArgument() {
-    #expect(
-      code(.links(["a"]), .links(["a", "b/c"]))
-        == [#"$0.$sheet[case: (/SlashCodeTests.Sheet.links)]?.append("b/c")"#]
+    expectEqual(
+      code(.links(["a"]), .links(["a", "b/c"])),
+      [#"$0.$sheet[case: (/SlashCodeTests.Sheet.links)]?.append("b/c")"#]
     )
   }
 
   @Test func aSlashInAKey() {
-    #expect(
-      code(.names(["a/b": Form()]), .names(["a/b": Form(text: "c")]))
-        == [#"$0.$sheet[case: (/SlashCodeTests.Sheet.names)]?["a/b"]?.text = "c""#]
+    expectEqual(
+      code(.names(["a/b": Form()]), .names(["a/b": Form(text: "c")])),
+      [#"$0.$sheet[case: (/SlashCodeTests.Sheet.names)]?["a/b"]?.text = "c""#]
     )
   }
 
   @Test func aSlashOnAnotherLine() {
-    #expect(
-      code(form("", sheet: form("")), form("", sheet: form("a/b")))
-        == [
-          """
-          $0.$sheet[case: (/SlashCodeTests.Sheet.form)]?
-            .$sheet[case: (/SlashCodeTests.Sheet.form)]?
-            .text = "a/b"
-          """
-        ]
+    expectEqual(
+      code(form("", sheet: form("")), form("", sheet: form("a/b"))),
+      [
+        """
+        $0.$sheet[case: (/SlashCodeTests.Sheet.form)]?
+          .$sheet[case: (/SlashCodeTests.Sheet.form)]?
+          .text = "a/b"
+        """
+      ]
     )
   }
 }

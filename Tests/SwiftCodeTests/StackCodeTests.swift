@@ -1,6 +1,7 @@
 import CustomDiff
 import ReducerRuntime
 import SwiftCode
+import TestSupport
 import Testing
 
 /// The statements that turn one navigation stack into another.
@@ -13,33 +14,33 @@ import Testing
 
   @Test func theNextElementIsAppended() {
     let old = stack([0: "a"])
-    #expect(
-      swiftCode(changing: old, into: stack([0: "a", 1: "b"]), nextStackID: 1)
-        == ["$0.append(\(screen("b")))"]
+    expectEqual(
+      swiftCode(changing: old, into: stack([0: "a", 1: "b"]), nextStackID: 1),
+      ["$0.append(\(screen("b")))"]
     )
-    #expect(
-      swiftCode(changing: old, into: stack([0: "a", 1: "b", 2: "c"]), nextStackID: 1)
-        == ["$0.append(\(screen("b")))", "$0.append(\(screen("c")))"]
+    expectEqual(
+      swiftCode(changing: old, into: stack([0: "a", 1: "b", 2: "c"]), nextStackID: 1),
+      ["$0.append(\(screen("b")))", "$0.append(\(screen("c")))"]
     )
-    #expect(
-      swiftCode(changing: old, into: stack([0: "a", 2: "b"]), nextStackID: 1)
-        == ["$0[id: 2] = \(screen("b"))"]
+    expectEqual(
+      swiftCode(changing: old, into: stack([0: "a", 2: "b"]), nextStackID: 1),
+      ["$0[id: 2] = \(screen("b"))"]
     )
-    #expect(
-      swiftCode(changing: old, into: stack([0: "a", 1: "b"]))
-        == ["$0[id: 1] = \(screen("b"))"]
+    expectEqual(
+      swiftCode(changing: old, into: stack([0: "a", 1: "b"])),
+      ["$0[id: 1] = \(screen("b"))"]
     )
   }
 
   @Test func theNumbersGoOnAfterAnotherStack() {
     let empty = stack([:])
-    #expect(
-      swiftCode(changing: empty, into: stack([4: "a"]), nextStackID: 4)
-        == ["$0.append(\(screen("a")))"]
+    expectEqual(
+      swiftCode(changing: empty, into: stack([4: "a"]), nextStackID: 4),
+      ["$0.append(\(screen("a")))"]
     )
-    #expect(
-      swiftCode(changing: empty, into: stack([0: "a"]), nextStackID: 4)
-        == ["$0[id: 0] = \(screen("a"))"]
+    expectEqual(
+      swiftCode(changing: empty, into: stack([0: "a"]), nextStackID: 4),
+      ["$0[id: 0] = \(screen("a"))"]
     )
   }
 
@@ -56,11 +57,13 @@ import Testing
       tabs.second[id: second] = Screen(title: "b")
       return swiftCode(changing: Tabs(), into: tabs, nextStackID: 0)
     }
-    #expect(
-      code(0, 1) == ["$0.first.append(\(screen("a")))", "$0.second.append(\(screen("b")))"]
+    expectEqual(
+      code(0, 1),
+      ["$0.first.append(\(screen("a")))", "$0.second.append(\(screen("b")))"]
     )
-    #expect(
-      code(1, 0) == ["$0.first[id: 1] = \(screen("a"))", "$0.second.append(\(screen("b")))"]
+    expectEqual(
+      code(1, 0),
+      ["$0.first[id: 1] = \(screen("a"))", "$0.second.append(\(screen("b")))"]
     )
   }
 
@@ -73,22 +76,23 @@ import Testing
         nextStackID: next
       )
     }
-    #expect(code(2) == ["$0.removeLast()", "$0.append(\(screen("c")))"])
-    #expect(code(3) == ["$0.removeLast()", "$0[id: 2] = \(screen("c"))"])
+    expectEqual(code(2), ["$0.removeLast()", "$0.append(\(screen("c")))"])
+    expectEqual(code(3), ["$0.removeLast()", "$0[id: 2] = \(screen("c"))"])
   }
 
   @Test func removals() {
     let old = stack([0: "a", 1: "b", 2: "c"])
-    #expect(swiftCode(changing: old, into: stack([0: "a", 1: "b"])) == ["$0.removeLast()"])
-    #expect(swiftCode(changing: old, into: stack([0: "a"])) == ["$0.pop(from: 1)"])
-    #expect(swiftCode(changing: old, into: stack([0: "a", 2: "c"])) == ["$0[id: 1] = nil"])
-    #expect(swiftCode(changing: old, into: stack([:])) == ["$0.removeAll()"])
+    expectEqual(swiftCode(changing: old, into: stack([0: "a", 1: "b"])), ["$0.removeLast()"])
+    expectEqual(swiftCode(changing: old, into: stack([0: "a"])), ["$0.pop(from: 1)"])
+    expectEqual(swiftCode(changing: old, into: stack([0: "a", 2: "c"])), ["$0[id: 1] = nil"])
+    expectEqual(swiftCode(changing: old, into: stack([:])), ["$0.removeAll()"])
   }
 
   @Test func changesInPlace() {
     let old = stack([3: "a", 5: "b"])
-    #expect(
-      swiftCode(changing: old, into: stack([3: "a", 5: "B"])) == [#"$0[id: 5]?.title = "B""#]
+    expectEqual(
+      swiftCode(changing: old, into: stack([3: "a", 5: "B"])),
+      [#"$0[id: 5]?.title = "B""#]
     )
   }
 
@@ -98,9 +102,9 @@ import Testing
     func code(_ new: StackState<Screen>) throws -> [String] {
       try #require(difference(between: old, and: new)).swiftCode(isAbsolute: true)
     }
-    #expect(try code(stack([0: "a"])) == ["$0.pop(from: 1)"])
-    #expect(try code(stack([1: "b"])) == ["// … and 1 more change"])
-    #expect(try code(stack([0: "a", 1: "b", 2: "c"])) == ["$0[id: 2] = \(screen("c"))"])
+    try expectEqual(code(stack([0: "a"])), ["$0.pop(from: 1)"])
+    try expectEqual(code(stack([1: "b"])), ["// … and 1 more change"])
+    try expectEqual(code(stack([0: "a", 1: "b", 2: "c"])), ["$0[id: 2] = \(screen("c"))"])
   }
 }
 

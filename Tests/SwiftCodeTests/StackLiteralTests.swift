@@ -1,5 +1,6 @@
 import ReducerRuntime
 import SwiftCode
+import TestSupport
 import Testing
 
 /// A stack inside a value is written only if its elements get their identifiers when the code runs.
@@ -32,21 +33,21 @@ import Testing
   private let flow = "StackLiteralTests.Flow"
 
   @Test func elementsThatGetTheNextNumbers() {
-    #expect(
-      code(next: 2) { $0.archived = Flow(path: stack([2: "a"])) }
-        == ["$0.archived = \(flow)(path: [\(screen("a"))])"]
+    expectEqual(
+      code(next: 2) { $0.archived = Flow(path: stack([2: "a"])) },
+      ["$0.archived = \(flow)(path: [\(screen("a"))])"]
     )
-    #expect(
-      code(next: 2) { $0.archived = Flow(path: stack([2: "a", 3: "b"])) }
-        == ["$0.archived = \(flow)(path: [\(screen("a")), \(screen("b"))])"]
+    expectEqual(
+      code(next: 2) { $0.archived = Flow(path: stack([2: "a", 3: "b"])) },
+      ["$0.archived = \(flow)(path: [\(screen("a")), \(screen("b"))])"]
     )
   }
 
   @Test func elementsWithOtherNumbers() {
     let placeholder = ["$0.archived = \(flow)(path: <#StackState<StackCodeTests.Screen>#>)"]
     // The reducer has put the elements of another stack there.
-    #expect(code(next: 2) { $0.archived = Flow(path: stack([0: "a", 1: "b"])) } == placeholder)
-    #expect(code(next: 0) { $0.archived = Flow(path: stack([0: "a", 2: "b"])) } == placeholder)
-    #expect(code(next: nil) { $0.archived = Flow(path: stack([0: "a"])) } == placeholder)
+    expectEqual(code(next: 2) { $0.archived = Flow(path: stack([0: "a", 1: "b"])) }, placeholder)
+    expectEqual(code(next: 0) { $0.archived = Flow(path: stack([0: "a", 2: "b"])) }, placeholder)
+    expectEqual(code(next: nil) { $0.archived = Flow(path: stack([0: "a"])) }, placeholder)
   }
 }

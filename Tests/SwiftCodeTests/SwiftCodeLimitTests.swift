@@ -1,4 +1,5 @@
 import SwiftCode
+import TestSupport
 import Testing
 
 struct SwiftCodeLimitTests {
@@ -25,10 +26,10 @@ struct SwiftCodeLimitTests {
     state.rows = (0..<30).map { Row(id: $0, name: "The name of row \($0)", tags: ["a"]) }
     state.count = 1
     let code = swiftCode(changing: State(), into: state)
-    #expect(code.count == 2)
+    expectEqual(code.count, 2)
     let lines = code.joined(separator: "\n").split(separator: "\n")
     #expect(lines.count <= 40)
-    #expect(code[1] == "$0.count = 1")
+    expectEqual(code[1], "$0.count = 1")
   }
 
   @Test func aLongValueKeepsItsOuterShape() {
@@ -46,8 +47,9 @@ struct SwiftCodeLimitTests {
     other.rows[2_000].name = "Blob"
     other.rows.remove(at: 4_000)
     other.rows.append(Row(id: -1))
-    #expect(
-      swiftCode(changing: state, into: other) == [
+    expectEqual(
+      swiftCode(changing: state, into: other),
+      [
         "$0.rows.remove(at: 4000)",
         #"$0.rows.append(SwiftCodeLimitTests.Row(id: -1, name: "", tags: []))"#,
         #"$0.rows[2000].name = "Blob""#,
@@ -55,16 +57,16 @@ struct SwiftCodeLimitTests {
     )
     other.rows = other.rows.map { Row(id: $0.id, name: "x") }
     let code = swiftCode(changing: state, into: other)
-    #expect(code.count == 13)
-    #expect(swiftCode(changing: other, into: State()) == ["$0.rows = []"])
+    expectEqual(code.count, 13)
+    expectEqual(swiftCode(changing: other, into: State()), ["$0.rows = []"])
   }
 
   @Test func pathsAreBounded() {
     let old = (0..<20).map { Row(id: $0) }
     let new = (0..<20).map { Row(id: $0, name: "x") }
     let paths = changedPaths(from: old, to: new)
-    #expect(paths.count == 13)
-    #expect(paths[0] == #"$0[0].name  "" → "x""#)
-    #expect(paths[12] == "… and 8 more")
+    expectEqual(paths.count, 13)
+    expectEqual(paths[0], #"$0[0].name  "" → "x""#)
+    expectEqual(paths[12], "… and 8 more")
   }
 }

@@ -1,4 +1,5 @@
 import SwiftCode
+import TestSupport
 import Testing
 
 struct SwiftCodeStatementTests {
@@ -45,13 +46,14 @@ struct SwiftCodeStatementTests {
   }
 
   @Test func propertiesAreSetWhereTheyChange() {
-    #expect(
+    expectEqual(
       code {
         $0.standup.attendees[1].name = "Blob"
         $0.standup.size.height = 3
         $0.pair.0 = 2
         $0.pair.label = "y"
-      } == [
+      },
+      [
         #"$0.standup.attendees[1].name = "Blob""#,
         "$0.standup.size.height = 3",
         "$0.pair.0 = 2",
@@ -61,68 +63,73 @@ struct SwiftCodeStatementTests {
   }
 
   @Test func valueWithConstantIsAssignedWhole() {
-    #expect(
-      code { $0.standup.size = Size(width: 5, height: 2) } == [
+    expectEqual(
+      code { $0.standup.size = Size(width: 5, height: 2) },
+      [
         "$0.standup.size = SwiftCodeStatementTests.Size(width: 5, height: 2)"
       ]
     )
     let old = Size(width: 1, height: 1)
-    #expect(
-      swiftCode(changing: old, into: Size(width: 2, height: 1), root: "size") == [
+    expectEqual(
+      swiftCode(changing: old, into: Size(width: 2, height: 1), root: "size"),
+      [
         "size = SwiftCodeStatementTests.Size(width: 2, height: 1)"
       ]
     )
   }
 
   @Test func optionalsAndEnumsAreAssigned() {
-    #expect(
+    expectEqual(
       code {
         $0.destination = .alert(title: "Oops", count: 1)
         $0.nested = .some(nil)
-      } == [
+      },
+      [
         #"$0.destination = .alert(title: "Oops", count: 1)"#, "$0.nested = .some(nil)",
       ]
     )
-    #expect(
-      code { $0.destination = Destination.none } == [
+    expectEqual(
+      code { $0.destination = Destination.none },
+      [
         "$0.destination = SwiftCodeStatementTests.Destination.none"
       ]
     )
     var old = App()
     old.destination = .edit(Standup())
     old.nested = 1
-    #expect(
-      swiftCode(changing: old, into: App()) == ["$0.destination = nil", "$0.nested = nil"]
-    )
+    expectEqual(swiftCode(changing: old, into: App()), ["$0.destination = nil", "$0.nested = nil"])
   }
 
   @Test func elementsAreRemovedInsertedMovedAndChanged() {
     func code(_ old: [Int], _ new: [Int]) -> [String] { swiftCode(changing: old, into: new) }
-    #expect(code([1, 2], [1, 2, 3]) == ["$0.append(3)"])
-    #expect(code([1, 2, 3], [2, 3]) == ["$0.remove(at: 0)"])
-    #expect(code([1, 2, 3], [1, 2]) == ["$0.removeLast()"])
-    #expect(code([1, 2, 3], [1, 2, 4]) == ["$0[2] = 4"])
-    #expect(code([1, 2, 3], [1, 5, 2, 3]) == ["$0.insert(5, at: 1)"])
-    #expect(code([1, 2, 3], []) == ["$0 = []"])
+    expectEqual(code([1, 2], [1, 2, 3]), ["$0.append(3)"])
+    expectEqual(code([1, 2, 3], [2, 3]), ["$0.remove(at: 0)"])
+    expectEqual(code([1, 2, 3], [1, 2]), ["$0.removeLast()"])
+    expectEqual(code([1, 2, 3], [1, 2, 4]), ["$0[2] = 4"])
+    expectEqual(code([1, 2, 3], [1, 5, 2, 3]), ["$0.insert(5, at: 1)"])
+    expectEqual(code([1, 2, 3], []), ["$0 = []"])
     let old = (0..<5).map { Attendee(id: $0, name: "\($0)") }
-    #expect(
-      swiftCode(changing: old, into: [old[1], old[2], old[3], old[4], old[0]]) == [
+    expectEqual(
+      swiftCode(changing: old, into: [old[1], old[2], old[3], old[4], old[0]]),
+      [
         "$0.insert($0.remove(at: 0), at: 4)"
       ]
     )
-    #expect(
-      swiftCode(changing: old, into: [old[4], old[1], old[2], old[3], old[0]]) == [
+    expectEqual(
+      swiftCode(changing: old, into: [old[4], old[1], old[2], old[3], old[0]]),
+      [
         "$0.swapAt(0, 4)"
       ]
     )
   }
 
   @Test func keysAndMembers() {
-    #expect(
+    expectEqual(
       code {
         $0.counts = ["a": 3, "c": 4]
         $0.standup.tags = ["x", "w", "z"]
-      } == [
+      },
+      [
         #"$0.standup.tags = ["w", "x", "z"]"#,
         #"$0.counts = ["a": 3, "c": 4]"#,
       ]
@@ -133,16 +140,17 @@ struct SwiftCodeStatementTests {
     let old = (0..<1_000).map { Attendee(id: $0, name: "") }
     let new = (0..<1_000).map { Attendee(id: $0, name: "Blob") }
     let code = swiftCode(changing: old, into: new)
-    #expect(code.count == 13)
-    #expect(code.last == "// … and 988 more changes")
+    expectEqual(code.count, 13)
+    expectEqual(code.last, "// … and 988 more changes")
   }
 
   @Test func paths() {
     var app = App()
     app.standup.attendees[1].name = "Blob"
     app.counts["a"] = 2
-    #expect(
-      changedPaths(from: App(), to: app) == [
+    expectEqual(
+      changedPaths(from: App(), to: app),
+      [
         #"$0.standup.attendees[1].name  "" → "Blob""#, #"$0.counts["a"]  1 → 2"#,
       ]
     )

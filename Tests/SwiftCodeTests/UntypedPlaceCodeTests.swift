@@ -1,6 +1,7 @@
 import Foundation
 import ReducerRuntime
 import SwiftCode
+import TestSupport
 import Testing
 
 /// Values whose shortest form does not compile, or makes another value.
@@ -16,8 +17,9 @@ import Testing
   /// The inserted elements do not show the type of the list: one circle and a nil are not shapes.
   @Test func elementsThatMayBeOfAnyType() {
     let optionals: [(any Shape)?] = [Square(side: 1)]
-    #expect(
-      swiftCode(changing: optionals, into: optionals + [Circle(), nil]) == [
+    expectEqual(
+      swiftCode(changing: optionals, into: optionals + [Circle(), nil]),
+      [
         """
         $0.append(
           contentsOf: [
@@ -37,13 +39,14 @@ import Testing
       var number: Int, result: Result<Int, Failure>?
       static func == (_: Both, _: Both) -> Bool { false }
     }
-    #expect(literal(Failure()) == ".init(code: 1)")
-    #expect(
-      literal(Both(number: 1, result: .failure(Failure()))) == """
-        .init(number: 1, result: .failure(.init(code: 1)))
-        """
+    expectEqual(literal(Failure()), ".init(code: 1)")
+    expectEqual(
+      literal(Both(number: 1, result: .failure(Failure()))),
+      """
+      .init(number: 1, result: .failure(.init(code: 1)))
+      """
     )
     let error = Result<Int, any Error>.failure(Failure())
-    #expect(literal(error) == ".failure(<#UntypedPlaceCodeTests.Failure#>)")
+    expectEqual(literal(error), ".failure(<#UntypedPlaceCodeTests.Failure#>)")
   }
 }

@@ -116,14 +116,10 @@ extension EnumMetadata {
     in descriptor: RuntimeMemory,
     _ genericArguments: RuntimeMemory
   ) -> Any.Type? {
-    // A zero ends the name, but symbolic references contain addresses, which may contain zeros.
+    // A zero ends the name, but symbolic references contain offsets of four bytes, which may contain zeros.
     var length = 0
     while case let byte = mangledName.load(length, as: UInt8.self), byte != 0 {
-      switch byte {
-      case 0x01...0x17: length += 1 + 4
-      case 0x18...0x1F: length += 1 + 8
-      default: length += 1
-      }
+      length += (0x01...0x17).contains(byte) ? 1 + 4 : 1
     }
     return _getTypeByMangledNameInContext(
       mangledName.pointer.assumingMemoryBound(to: UInt8.self),

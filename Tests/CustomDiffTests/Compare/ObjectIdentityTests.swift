@@ -1,4 +1,5 @@
 import CustomDiff
+import TestSupport
 import Testing
 
 /// Elements that an object identifies have no identity, as a copy of them may have another object.
@@ -14,12 +15,13 @@ import Testing
 
   @Test func objectsDoNotMove() {
     let rows = ["a", "b", "c"].map { Owned(name: $0) }
-    #expect(
-      difference(between: rows, and: [rows[2], rows[0], rows[1]])?.summary() == """
-        [0]  inserted ObjectIdentityTests.Owned(…)
-        [2]  removed ObjectIdentityTests.Owned(…)
-        """
+    expectEqual(
+      difference(between: rows, and: [rows[2], rows[0], rows[1]])?.summary(),
+      """
+      [0]  inserted ObjectIdentityTests.Owned(…)
+      [2]  removed ObjectIdentityTests.Owned(…)
+      """
     )
-    #expect(difference(between: rows, and: rows.map { Owned(name: $0.name) }) == nil)
+    expectNil(difference(between: rows, and: rows.map { Owned(name: $0.name) }))
   }
 }

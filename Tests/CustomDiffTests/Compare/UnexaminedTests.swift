@@ -1,4 +1,5 @@
 import CustomDiff
+import TestSupport
 import Testing
 
 /// Values that differ past the change limit are shown closed, below a note.
@@ -19,21 +20,22 @@ import Testing
   @Test func aPartPastTheLimit() throws {
     let new = Table(title: "new", row: Row(name: "x"))
     let found = try #require(difference(between: Table(), and: new, limit: 1))
-    #expect(found.root.changeCount == ChangeCount(found: 2, isExact: false))
-    #expect(
-      found.text() == """
-          UnexaminedTests.Table(
-        -   title: "",
-        +   title: "new",
-            \(note) (row: UnexaminedTests.Row):
-        -   row: UnexaminedTests.Row(…),
-        +   row: UnexaminedTests.Row(…),
-            count: 0
-          )
-        """
+    expectEqual(found.root.changeCount, ChangeCount(found: 2, isExact: false))
+    expectEqual(
+      found.text(),
+      """
+        UnexaminedTests.Table(
+      -   title: "",
+      +   title: "new",
+          \(note) (row: UnexaminedTests.Row):
+      -   row: UnexaminedTests.Row(…),
+      +   row: UnexaminedTests.Row(…),
+          count: 0
+        )
+      """
     )
     let whole = try #require(difference(between: Table(), and: new, limit: 2))
-    #expect(whole.root.changeCount == ChangeCount(found: 2))
-    #expect(whole.text() == diff(Table(), new))
+    expectEqual(whole.root.changeCount, ChangeCount(found: 2))
+    expectEqual(whole.text(), diff(Table(), new))
   }
 }

@@ -1,50 +1,56 @@
 import CustomDiff
 import Foundation
+import TestSupport
 import Testing
 
 /// Members, keys and elements that are not equal, although they look the same.
 struct AlikeElementTests {
   @Test func members() {
-    #expect(
-      diff(Set([Data([1])]), Set([Data([2])])) == """
-          Set([
-        -   Data(1 byte)
-        +   Data(1 byte)  // Not equal but no difference detected
-          ])
-        """
+    expectEqual(
+      diff(Set([Data([1])]), Set([Data([2])])),
+      """
+        Set([
+      -   Data(1 byte)
+      +   Data(1 byte)  // Not equal but no difference detected
+        ])
+      """
     )
-    #expect(
-      summary(Set([Data([1])]), Set([Data([2])])) == """
-        [Data(1 byte)]  removed Data(1 byte)
-        [Data(1 byte)]  inserted Data(1 byte), another member
-        """
+    expectEqual(
+      summary(Set([Data([1])]), Set([Data([2])])),
+      """
+      [Data(1 byte)]  removed Data(1 byte)
+      [Data(1 byte)]  inserted Data(1 byte), another member
+      """
     )
-    #expect(
-      diff(Set([AnyHashable("a")]), Set([AnyHashable(Character("a"))])) == """
-          Set([
-        -   "a"
-        +   "a"  // Not equal but no difference detected
-          ])
-        """
+    expectEqual(
+      diff(Set([AnyHashable("a")]), Set([AnyHashable(Character("a"))])),
+      """
+        Set([
+      -   "a"
+      +   "a"  // Not equal but no difference detected
+        ])
+      """
     )
   }
 
   @Test func keys() {
     let (old, new) = ([Data([1]): 1], [Data([2]): 1])
-    #expect(
-      diff(old, new) == """
-          [
-        -   Data(1 byte): 1
-            // Another key that looks the same:
-        +   Data(1 byte): 1
-          ]
-        """
+    expectEqual(
+      diff(old, new),
+      """
+        [
+      -   Data(1 byte): 1
+          // Another key that looks the same:
+      +   Data(1 byte): 1
+        ]
+      """
     )
-    #expect(
-      summary(old, new) == """
-        [Data(1 byte)]  removed 1
-        [Data(1 byte)]  inserted 1, under another key
-        """
+    expectEqual(
+      summary(old, new),
+      """
+      [Data(1 byte)]  removed 1
+      [Data(1 byte)]  inserted 1, under another key
+      """
     )
   }
 

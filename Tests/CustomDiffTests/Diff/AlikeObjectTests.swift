@@ -1,4 +1,5 @@
 import CustomDiff
+import TestSupport
 import Testing
 
 /// Values that only the identity of an object in them tells apart.
@@ -19,18 +20,19 @@ import Testing
 
   /// Both sides were `Handle(…)`.
   @Test func objectsAreNumbered() {
-    #expect(
-      diff(Page(), Page()) == """
-          AlikeObjectTests.Page(
-        -   handle: AlikeObjectTests.Handle(
-        -     box: AlikeObjectTests.Box(number: 1)
-        -   ),
-        +   handle: AlikeObjectTests.Handle(
-        +     box: #1 AlikeObjectTests.Box(number: 1)
-        +   ),
-            number: 1
-          )
-        """
+    expectEqual(
+      diff(Page(), Page()),
+      """
+        AlikeObjectTests.Page(
+      -   handle: AlikeObjectTests.Handle(
+      -     box: AlikeObjectTests.Box(number: 1)
+      -   ),
+      +   handle: AlikeObjectTests.Handle(
+      +     box: #1 AlikeObjectTests.Box(number: 1)
+      +   ),
+          number: 1
+        )
+      """
     )
   }
 }

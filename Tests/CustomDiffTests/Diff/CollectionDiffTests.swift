@@ -1,4 +1,5 @@
 import CustomDiff
+import TestSupport
 import Testing
 
 struct CollectionDiffTests {
@@ -9,83 +10,88 @@ struct CollectionDiffTests {
     other[1].name = "Blob Jr."
     other.remove(at: 3)
     other.append(User(id: 6, name: "Blob 6"))
-    #expect(
-      diff(users, other) == """
-          [
-            [0]: User(…),
-            [1]: User(
-              id: 2,
-        -     name: "Blob 2"
-        +     name: "Blob Jr."
-            ),
-            [2]: User(…),
-        -   [3]: User(
-        -     id: 4,
-        -     name: "Blob 4"
-        -   ),
-            [3]: User(…),
-        +   [4]: User(
-        +     id: 6,
-        +     name: "Blob 6"
-        +   )
-          ]
-        """
+    expectEqual(
+      diff(users, other),
+      """
+        [
+          [0]: User(…),
+          [1]: User(
+            id: 2,
+      -     name: "Blob 2"
+      +     name: "Blob Jr."
+          ),
+          [2]: User(…),
+      -   [3]: User(
+      -     id: 4,
+      -     name: "Blob 4"
+      -   ),
+          [3]: User(…),
+      +   [4]: User(
+      +     id: 6,
+      +     name: "Blob 6"
+      +   )
+        ]
+      """
     )
   }
 
   /// The closer two elements with different identifiers are, the likelier one of the ids is wrong.
   @Test func elementWithAnotherIDIsAnotherOneUnlessLittleElseDiffers() {
-    #expect(
-      difference(between: [users[0]], and: [User(id: 9, name: "Ann")])?.summary() == """
-        [0]  removed User(…)
-        [0]  inserted User(…)
-        """
+    expectEqual(
+      difference(between: [users[0]], and: [User(id: 9, name: "Ann")])?.summary(),
+      """
+      [0]  removed User(…)
+      [0]  inserted User(…)
+      """
     )
     let renamed = [User(id: 9, name: "Blob 1")]
-    #expect(difference(between: [users[0]], and: renamed)?.summary() == "[0].id  1 → 9")
+    expectEqual(difference(between: [users[0]], and: renamed)?.summary(), "[0].id  1 → 9")
   }
 
   @Test func movedElementsAreShownAsMoved() {
-    #expect(
-      diff([users[0], users[1], users[2]], [users[1], users[2], users[0]]) == """
-          [
-        -   [0]: User(…),  // id 1, moved to [2]
-            … (2 unchanged),
-        +   [2]: User(…)  // id 1, moved from [0]
-          ]
-        """
+    expectEqual(
+      diff([users[0], users[1], users[2]], [users[1], users[2], users[0]]),
+      """
+        [
+      -   [0]: User(…),  // id 1, moved to [2]
+          … (2 unchanged),
+      +   [2]: User(…)  // id 1, moved from [0]
+        ]
+      """
     )
   }
 
   @Test func movedElementShowsItsChangesAtItsNewPosition() {
-    #expect(
+    expectEqual(
       diff(
         [users[0], users[1], users[2]],
         [users[1], users[2], User(id: 1, name: "Blob Jr.")]
-      ) == """
-          [
-        -   [0]: User(…),  // id 1, moved to [2]
-            … (2 unchanged),
-            [2]: User(
-              id: 1,
-        -     name: "Blob 1"
-        +     name: "Blob Jr."
-            )  // moved from [0]
-          ]
-        """
+      ),
+      """
+        [
+      -   [0]: User(…),  // id 1, moved to [2]
+          … (2 unchanged),
+          [2]: User(
+            id: 1,
+      -     name: "Blob 1"
+      +     name: "Blob Jr."
+          )  // moved from [0]
+        ]
+      """
     )
-    #expect(
+    expectEqual(
       diff(
         [users[0], users[1]],
         [users[1], User(id: 1, name: "Blob Jr.")],
         limits: DiffLimits(depth: 1)
-      ) == """
-          [
-        -   [0]: User(…),  // id 1, moved to [1]
-            [0]: User(…),
-        +   [1]: User(…)  // id 1, moved from [0], and changed
-          ]
-        """
+      ),
+      """
+        [
+      -   [0]: User(…),  // id 1, moved to [1]
+          [0]: User(…),
+      +   [1]: User(…)  // id 1, moved from [0], and changed
+        ]
+      """
     )
   }
 
@@ -96,22 +102,23 @@ struct CollectionDiffTests {
     other[102] = 42
     other.insert(42, at: 300)
     other.remove(at: 700)
-    #expect(
-      diff(numbers, other) == """
-          [
-            … (100 unchanged),
-        -   [100]: 101,
-        +   [100]: 42,
-            [101]: 102,
-        -   [102]: 103,
-        +   [102]: 42,
-            … (197 unchanged),
-        +   [300]: 42,
-            … (399 unchanged),
-        -   [699]: 700,
-            … (300 unchanged)
-          ]
-        """
+    expectEqual(
+      diff(numbers, other),
+      """
+        [
+          … (100 unchanged),
+      -   [100]: 101,
+      +   [100]: 42,
+          [101]: 102,
+      -   [102]: 103,
+      +   [102]: 42,
+          … (197 unchanged),
+      +   [300]: 42,
+          … (399 unchanged),
+      -   [699]: 700,
+          … (300 unchanged)
+        ]
+      """
     )
   }
 
@@ -119,66 +126,70 @@ struct CollectionDiffTests {
     let points = (0..<4).map { Point(x: $0, y: 0) }
     var other = points
     other[2].y = 5
-    #expect(
-      diff(points, other) == """
-          [
-            … (2 unchanged),
-            [2]: Point(
-              x: 2,
-        -     y: 0
-        +     y: 5
-            ),
-            [3]: Point(…)
-          ]
-        """
+    expectEqual(
+      diff(points, other),
+      """
+        [
+          … (2 unchanged),
+          [2]: Point(
+            x: 2,
+      -     y: 0
+      +     y: 5
+          ),
+          [3]: Point(…)
+        ]
+      """
     )
   }
 
   @Test func dictionariesMatchByKey() {
-    #expect(
-      diff([1: "a", 2: "b", 10: "c", 3: "d"], [1: "a", 2: "B", 3: "d", 20: "e"]) == """
-          [
-        -   2: "b",
-        +   2: "B",
-        -   10: "c",
-        +   20: "e",
-            … (2 unchanged)
-          ]
-        """
+    expectEqual(
+      diff([1: "a", 2: "b", 10: "c", 3: "d"], [1: "a", 2: "B", 3: "d", 20: "e"]),
+      """
+        [
+      -   2: "b",
+      +   2: "B",
+      -   10: "c",
+      +   20: "e",
+          … (2 unchanged)
+        ]
+      """
     )
   }
 
   @Test func linesOfKeysAreMarkedAndIndented() {
-    #expect(
-      diff(Pair(first: [users[0]: 1], second: 0), Pair(first: [users[0]: 2], second: 0)) == """
-          Pair(
-            first: [
-        -     User(
-        -       id: 1,
-        -       name: "Blob 1"
-        -     ): 1
-        +     User(
-        +       id: 1,
-        +       name: "Blob 1"
-        +     ): 2
-            ],
-            second: 0
-          )
-        """
+    expectEqual(
+      diff(Pair(first: [users[0]: 1], second: 0), Pair(first: [users[0]: 2], second: 0)),
+      """
+        Pair(
+          first: [
+      -     User(
+      -       id: 1,
+      -       name: "Blob 1"
+      -     ): 1
+      +     User(
+      +       id: 1,
+      +       name: "Blob 1"
+      +     ): 2
+          ],
+          second: 0
+        )
+      """
     )
-    #expect(
-      diff([users[0]: (1, 2)], [users[0]: (1, 3)]) == """
-          [
-            User(
-              id: 1,
-              name: "Blob 1"
-            ): (
-              1,
-        -     2
-        +     3
-            )
-          ]
-        """
+    expectEqual(
+      diff([users[0]: (1, 2)], [users[0]: (1, 3)]),
+      """
+        [
+          User(
+            id: 1,
+            name: "Blob 1"
+          ): (
+            1,
+      -     2
+      +     3
+          )
+        ]
+      """
     )
   }
 
@@ -190,19 +201,20 @@ struct CollectionDiffTests {
         Mirror(self, unlabeledChildren: Array(zip(keys, values)), displayStyle: .dictionary)
       }
     }
-    #expect(
+    expectEqual(
       diff(
         Ordered(keys: ["z", "y", "a", "b"], values: [1, 2, 3, 4]),
         Ordered(keys: ["z", "y", "b", "c"], values: [1, 2, 5, 6])
-      ) == """
-          [
-            … (2 unchanged),
-        -   "a": 3,
-        -   "b": 4,
-        +   "b": 5,
-        +   "c": 6
-          ]
-        """
+      ),
+      """
+        [
+          … (2 unchanged),
+      -   "a": 3,
+      -   "b": 4,
+      +   "b": 5,
+      +   "c": 6
+        ]
+      """
     )
   }
 
@@ -213,21 +225,22 @@ struct CollectionDiffTests {
   }
 
   @Test func changedMemberOfSetShowsWhatChangedInIt() {
-    #expect(
+    expectEqual(
       diff(
         Set([Tag(name: "a"), Tag(name: "b"), Tag(name: "c")]),
         Set([Tag(name: "a"), Tag(name: "b", count: 2), Tag(name: "c")])
-      ) == """
-          Set([
-            CollectionDiffTests.Tag(
-              name: "b",
-        -     count: 1,
-        +     count: 2,
-              isShown: true
-            ),
-            … (2 unchanged)
-          ])
-        """
+      ),
+      """
+        Set([
+          CollectionDiffTests.Tag(
+            name: "b",
+      -     count: 1,
+      +     count: 2,
+            isShown: true
+          ),
+          … (2 unchanged)
+        ])
+      """
     )
     let other = Set([Tag(name: "x", count: 5, isShown: false)])
     #expect(
@@ -236,33 +249,35 @@ struct CollectionDiffTests {
   }
 
   @Test func setsMatchByMembership() {
-    #expect(
-      diff(Set([1, 2, 3]), Set([1, 3, 10])) == """
-          Set([
-        -   2,
-        +   10,
-            … (2 unchanged)
-          ])
-        """
+    expectEqual(
+      diff(Set([1, 2, 3]), Set([1, 3, 10])),
+      """
+        Set([
+      -   2,
+      +   10,
+          … (2 unchanged)
+        ])
+      """
     )
-    #expect(
-      diff(Set([users[0], users[1]]), Set([users[0], User(id: 2, name: "Blob Jr.")])) == """
-          Set([
-            User(
-              id: 2,
-        -     name: "Blob 2"
-        +     name: "Blob Jr."
-            ),
-            … (1 unchanged)
-          ])
-        """
+    expectEqual(
+      diff(Set([users[0], users[1]]), Set([users[0], User(id: 2, name: "Blob Jr.")])),
+      """
+        Set([
+          User(
+            id: 2,
+      -     name: "Blob 2"
+      +     name: "Blob Jr."
+          ),
+          … (1 unchanged)
+        ])
+      """
     )
   }
 
   @Test func nothingIsQuadratic() {
     // Every pair of elements would be four hundred million comparisons.
     let old = Array(0..<20_000)
-    #expect(diff(old, old.map { -$0 - 1 })?.isEmpty == false)
-    #expect(diff(old, Array(old.reversed()))?.isEmpty == false)
+    expectEqual(diff(old, old.map { -$0 - 1 })?.isEmpty, false)
+    expectEqual(diff(old, Array(old.reversed()))?.isEmpty, false)
   }
 }

@@ -1,4 +1,5 @@
 import CustomDiff
+import TestSupport
 import Testing
 
 /// A cut part is not written, and a note says so.
@@ -8,22 +9,24 @@ import Testing
     func text(lines: Int) -> String? {
       diff([1, 2, 3], [4, 5, 6], limits: DiffLimits(lines: lines, changes: 1))
     }
-    #expect(
-      text(lines: 4) == """
-          [
-        -   [0]: 1,
-        +   [0]: 4,
-          ]
-        … (cut after 1 change; 3 changes in all)
-        """
+    expectEqual(
+      text(lines: 4),
+      """
+        [
+      -   [0]: 1,
+      +   [0]: 4,
+        ]
+      … (cut after 1 change; 3 changes in all)
+      """
     )
-    #expect(
-      text(lines: 3) == """
-          [
-        -   [0]: 1,
-        +   [0]: 4,
-        … (cut after 3 lines; 3 changes in all)
-        """
+    expectEqual(
+      text(lines: 3),
+      """
+        [
+      -   [0]: 1,
+      +   [0]: 4,
+      … (cut after 3 lines; 3 changes in all)
+      """
     )
   }
 
@@ -33,8 +36,8 @@ import Testing
       let (start, end) = (String(repeating: "x", count: 40), String(repeating: "y", count: count))
       return diff("\(start)a\(end)", "\(start)b\(end)", limits: DiffLimits(width: 20))
     }
-    #expect(lines(10) == "- \"xxxxxx… (46 more)\n+ …xxxxxbyyyyyyyyyy\"")
-    #expect(lines(11) == "- \"xxxxxx… (47 more)\n+ …xxxxxb… (12 more)")
+    expectEqual(lines(10), "- \"xxxxxx… (46 more)\n+ …xxxxxbyyyyyyyyyy\"")
+    expectEqual(lines(11), "- \"xxxxxx… (47 more)\n+ …xxxxxb… (12 more)")
   }
 
   /// Counts how often it is described.
@@ -54,41 +57,43 @@ import Testing
   @Test func linesThatAreCutAreNotWritten() {
     let tally = Described.Tally()
     let elements = [Described](repeating: Described(tally: tally), count: 1_000)
-    #expect(
-      diff([], [elements], limits: DiffLimits(lines: 4)) == """
-          [
-        +   [0]: [
-        +     [0]: described,
-        +     [1]: described,
-        … (cut after 4 lines; 1 change in all)
-        """
+    expectEqual(
+      diff([], [elements], limits: DiffLimits(lines: 4)),
+      """
+        [
+      +   [0]: [
+      +     [0]: described,
+      +     [1]: described,
+      … (cut after 4 lines; 1 change in all)
+      """
     )
     #expect(tally.count < 10)
     tally.count = 0
-    #expect(
-      String(customDumping: elements, lines: 3)
-        == "[\n  [0]: described,\n  [1]: described,\n… (cut after 3 lines)"
+    expectEqual(
+      String(customDumping: elements, lines: 3),
+      "[\n  [0]: described,\n  [1]: described,\n… (cut after 3 lines)"
     )
     #expect(tally.count < 10)
     // Both sides of a change may take more lines, but not what follows it.
     tally.count = 0
-    #expect(
-      diff([1], [2, elements] as [Any], limits: DiffLimits(lines: 4)) == """
-          [
-        -   [0]: 1,
-        +   [0]: 2,
-        +   [1]: [
-        … (cut after 4 lines; 2 changes in all)
-        """
+    expectEqual(
+      diff([1], [2, elements] as [Any], limits: DiffLimits(lines: 4)),
+      """
+        [
+      -   [0]: 1,
+      +   [0]: 2,
+      +   [1]: [
+      … (cut after 4 lines; 2 changes in all)
+      """
     )
     #expect(tally.count < 5)
   }
 
   @Test func linesOfAString() {
     let text = "a\nb\nc\nd"
-    #expect(String(customDumping: text, lines: 3) == "\"\"\"\na\nb\n… (cut after 3 lines)")
+    expectEqual(String(customDumping: text, lines: 3), "\"\"\"\na\nb\n… (cut after 3 lines)")
     #expect(String(customDumping: text, lines: 5).hasSuffix("\nd\n… (cut after 5 lines)"))
-    #expect(String(customDumping: text, lines: 6) == String(customDumping: text))
+    expectEqual(String(customDumping: text, lines: 6), String(customDumping: text))
   }
 
   struct Level<Part: Equatable>: Equatable {
@@ -103,30 +108,32 @@ import Testing
     func level(_ part: Int) -> Level<Level<Level<Level<Int>>>> {
       Level(part: Level(part: Level(part: Level(part: part))))
     }
-    #expect(
-      diff(level(1), level(2), limits: DiffLimits(lines: 10)) == """
-        … (8 lines above)
+    expectEqual(
+      diff(level(1), level(2), limits: DiffLimits(lines: 10)),
+      """
+      … (8 lines above)
+              b: 2,
+              part: CutTextTests.Level(
+                a: 1,
                 b: 2,
-                part: CutTextTests.Level(
-                  a: 1,
-                  b: 2,
-        -         part: 1,
-        +         part: 2,
-                  c: 3
-                ),
+      -         part: 1,
+      +         part: 2,
                 c: 3
-        … (cut after 10 lines; 1 change in all)
-        """
+              ),
+              c: 3
+      … (cut after 10 lines; 1 change in all)
+      """
     )
-    #expect(
-      diff(level(1), level(2), limits: DiffLimits(lines: 2)) == """
-        -         part: 1,
-        +         part: 2,
-        … (cut after 2 lines; 1 change in all)
-        """
+    expectEqual(
+      diff(level(1), level(2), limits: DiffLimits(lines: 2)),
+      """
+      -         part: 1,
+      +         part: 2,
+      … (cut after 2 lines; 1 change in all)
+      """
     )
     let whole = diff(level(1), level(2))
-    #expect(diff(level(1), level(2), limits: DiffLimits(lines: 24)) == whole)
+    expectEqual(diff(level(1), level(2), limits: DiffLimits(lines: 24)), whole)
   }
 
   final class Report: Equatable {
@@ -139,22 +146,23 @@ import Testing
   @Test func objectsThatDoNotFitAreComparedByLine() {
     let report = Report(Array(0..<30))
     report.numbers[25] = 250
-    #expect(
-      diff(Report(Array(0..<30)), report, limits: DiffLimits(lines: 12)) == """
-        - CutTextTests.Report(
-        + #1 CutTextTests.Report(
-            numbers: [
-              [0]: 0,
-              [1]: 1,
-            … (20 unchanged lines)
-              [22]: 22,
-              [23]: 23,
-              [24]: 24,
-        -     [25]: 25,
-        +     [25]: 250,
-              [26]: 26,
-        … (cut after 12 lines; 1 change in all)
-        """
+    expectEqual(
+      diff(Report(Array(0..<30)), report, limits: DiffLimits(lines: 12)),
+      """
+      - CutTextTests.Report(
+      + #1 CutTextTests.Report(
+          numbers: [
+            [0]: 0,
+            [1]: 1,
+          … (20 unchanged lines)
+            [22]: 22,
+            [23]: 23,
+            [24]: 24,
+      -     [25]: 25,
+      +     [25]: 250,
+            [26]: 26,
+      … (cut after 12 lines; 1 change in all)
+      """
     )
   }
 
@@ -163,15 +171,15 @@ import Testing
       case list([Int])
       case empty
     }
-    #expect(
-      diff(Screen.list(Array(0..<30)), .empty, limits: DiffLimits(lines: 8))
-        == """
-        - Screen.list(
-        -   [
-        -     [0]: 0,
-        -   … (31 more lines)
-        + Screen.empty
-        """.replacing("Screen", with: "CutTextTests.Screen")
+    expectEqual(
+      diff(Screen.list(Array(0..<30)), .empty, limits: DiffLimits(lines: 8)),
+      """
+      - Screen.list(
+      -   [
+      -     [0]: 0,
+      -   … (31 more lines)
+      + Screen.empty
+      """.replacing("Screen", with: "CutTextTests.Screen")
     )
   }
 }

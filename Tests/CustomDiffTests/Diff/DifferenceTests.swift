@@ -1,4 +1,5 @@
 import CustomDiff
+import TestSupport
 import Testing
 
 struct DifferenceTests {
@@ -31,16 +32,17 @@ struct DifferenceTests {
     app.standup.tags = ["y"]
     app.counts = ["a": 2, "b": 3]
     app.destination = .alert(title: "Oops", count: 1)
-    #expect(
-      difference(between: App(), and: app)?.summary() == """
-        standup.attendees[1].name  "" → "Blob"
-        standup.attendees[2]  inserted User(…)
-        standup.tags["x"]  removed "x"
-        standup.tags["y"]  inserted "y"
-        destination  .edit(…) → .alert(…)
-        counts["a"]  1 → 2
-        counts["b"]  inserted 3
-        """
+    expectEqual(
+      difference(between: App(), and: app)?.summary(),
+      """
+      standup.attendees[1].name  "" → "Blob"
+      standup.attendees[2]  inserted User(…)
+      standup.tags["x"]  removed "x"
+      standup.tags["y"]  inserted "y"
+      destination  .edit(…) → .alert(…)
+      counts["a"]  1 → 2
+      counts["b"]  inserted 3
+      """
     )
   }
 
@@ -48,27 +50,31 @@ struct DifferenceTests {
     var (old, new) = (App(), App())
     old.destination = .alert(title: "a", count: 1)
     new.destination = .alert(title: "a", count: 2)
-    #expect(difference(between: old, and: new)?.summary() == "destination.alert.count  1 → 2")
+    expectEqual(difference(between: old, and: new)?.summary(), "destination.alert.count  1 → 2")
     new = App()
     old = App()
     var standup = Standup()
     standup.size.height = 3
     new.destination = .edit(standup)
-    #expect(difference(between: old, and: new)?.summary() == "destination.edit.size.height  2 → 3")
-    #expect(difference(between: (1, b: 2), and: (0, b: 3))?.summary() == ".0  1 → 0\n.b  2 → 3")
-    #expect(difference(between: 1, and: 2)?.summary() == "self  1 → 2")
-    #expect(difference(between: 1, and: 1) == nil)
+    expectEqual(
+      difference(between: old, and: new)?.summary(),
+      "destination.edit.size.height  2 → 3"
+    )
+    expectEqual(difference(between: (1, b: 2), and: (0, b: 3))?.summary(), ".0  1 → 0\n.b  2 → 3")
+    expectEqual(difference(between: 1, and: 2)?.summary(), "self  1 → 2")
+    expectNil(difference(between: 1, and: 1))
   }
 
   @Test func changesCarryValuesAndContainers() throws {
     var app = App()
     app.standup.attendees[1].name = "Blob"
     let change = try #require(difference(between: App(), and: app)?.changes.first)
-    #expect(change.old as? String == "")
-    #expect(change.new as? String == "Blob")
-    #expect(change.path.count == 4)
-    #expect(
-      change.containers.map(\.typeName) == [
+    expectEqual(change.old as? String, "")
+    expectEqual(change.new as? String, "Blob")
+    expectEqual(change.path.count, 4)
+    expectEqual(
+      change.containers.map(\.typeName),
+      [
         "DifferenceTests.App", "DifferenceTests.Standup", "[User]", "User",
       ]
     )
@@ -76,7 +82,7 @@ struct DifferenceTests {
       Issue.record("Not an element: \(change.path[2])")
       return
     }
-    #expect((old, new) == (1, 1))
+    expectEqual([old, new], [1, 1])
   }
 
   @Test func movesAreFound() throws {
@@ -88,16 +94,16 @@ struct DifferenceTests {
       Issue.record("Not a move: \(changes[0].kind)")
       return
     }
-    #expect(difference(between: users, and: moved)?.summary() == "[2]  moved from [0]")
+    expectEqual(difference(between: users, and: moved)?.summary(), "[2]  moved from [0]")
   }
 
   @Test(arguments: [(-1, 0), (0, 0), (1, 1), (2, 2), (3, 2)])
   func noMoreChangesThanWereAskedFor(limit: Int, count: Int) throws {
     let parts = try #require(difference(between: (1, b: 2), and: (0, b: 3)))
-    #expect(parts.changes(limit: limit).count == count)
-    #expect(parts.summary(limit: limit) == Array([".0  1 → 0", ".b  2 → 3"].prefix(count)))
+    expectEqual(parts.changes(limit: limit).count, count)
+    expectEqual(parts.summary(limit: limit), Array([".0  1 → 0", ".b  2 → 3"].prefix(count)))
     let whole = try #require(difference(between: 1, and: 2))
-    #expect(whole.summary(limit: limit) == Array(["self  1 → 2"].prefix(count)))
-    #expect(whole.root.changeCount == ChangeCount(found: 1))
+    expectEqual(whole.summary(limit: limit), Array(["self  1 → 2"].prefix(count)))
+    expectEqual(whole.root.changeCount, ChangeCount(found: 1))
   }
 }

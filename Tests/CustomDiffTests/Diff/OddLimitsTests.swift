@@ -1,5 +1,6 @@
 import CustomDiff
 import SwiftCode
+import TestSupport
 import Testing
 
 /// Negative, tiny and huge limits neither trap nor let through more than they say.
@@ -16,7 +17,7 @@ struct OddLimitsTests {
     if text == diff(old, new) {
       #expect(lines.count <= limit)
     } else {
-      #expect(lines.count == max(0, limit) + 1)
+      expectEqual(lines.count, max(0, limit) + 1)
       #expect(lines.last?.hasPrefix("… (cut after \(max(0, limit)) line") == true)
     }
   }
@@ -25,18 +26,18 @@ struct OddLimitsTests {
   func changes(limit: Int) throws {
     let text = try #require(diff(old, new, limits: DiffLimits(changes: limit)))
     let count = max(0, limit)
-    #expect((text == diff(old, new)) == (limit >= 2))
-    #expect(
-      text.hasSuffix("(cut after \(count) change\(count == 1 ? "" : "s"); 2 changes in all)")
-        == (limit < 2)
+    expectEqual((text == diff(old, new)), limit >= 2)
+    expectEqual(
+      text.hasSuffix("(cut after \(count) change\(count == 1 ? "" : "s"); 2 changes in all)"),
+      limit < 2
     )
   }
 
   @Test(arguments: odd)
   func depth(limit: Int) throws {
     let text = try #require(diff(old, new, limits: DiffLimits(depth: limit)))
-    #expect((text == diff(old, new)) == (limit >= 2))
-    #expect(text.contains("Differs more than \(max(0, limit)) level") == (limit < 2))
+    expectEqual((text == diff(old, new)), limit >= 2)
+    expectEqual(text.contains("Differs more than \(max(0, limit)) level"), limit < 2)
   }
 
   @Test func width() throws {
@@ -48,11 +49,11 @@ struct OddLimitsTests {
       }
       let cut = try #require(diff(old, new, limits: DiffLimits(width: limit)))
         .split(separator: "\n", omittingEmptySubsequences: false)
-      #expect(cut.count == whole.count, "\(limit)")
+      expectEqual(cut.count, whole.count, "\(limit)")
       for (line, cut) in zip(whole, cut) where line != cut {
         #expect(cut.count <= line.count, "\(limit)")
         guard let end = cut.firstRange(of: "… ("), cut.hasSuffix(" more)") else { continue }
-        #expect(cut[end.lowerBound...] == "… (\(line.count - cut[..<end.lowerBound].count) more)")
+        expectEqual(cut[end.lowerBound...], "… (\(line.count - cut[..<end.lowerBound].count) more)")
       }
     }
   }
@@ -66,6 +67,6 @@ struct OddLimitsTests {
     #expect(changes.summary(limit: limit).count <= max(0, limit))
     #expect(changes.changedPaths(limit: limit).count <= max(0, min(limit, 100)) + 1)
     #expect(changes.swiftCode(statementLimit: limit).count <= max(0, min(limit, 100)) + 1)
-    #expect(changes.swiftCode(lineLimit: limit).isEmpty == false)
+    expectEqual(changes.swiftCode(lineLimit: limit).isEmpty, false)
   }
 }

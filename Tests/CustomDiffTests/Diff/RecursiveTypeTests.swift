@@ -1,4 +1,5 @@
 import CustomDiff
+import TestSupport
 import Testing
 
 /// A type may hold others of itself in a collection.
@@ -9,19 +10,20 @@ import Testing
   }
 
   @Test func arrays() {
-    #expect(
-      diff(Comment(replies: [Comment()]), Comment(replies: [Comment(text: "a")])) == """
-          RecursiveTypeTests.Comment(
-            text: "",
-            replies: [
-              [0]: RecursiveTypeTests.Comment(
-        -       text: "",
-        +       text: "a",
-                replies: []
-              )
-            ]
-          )
-        """
+    expectEqual(
+      diff(Comment(replies: [Comment()]), Comment(replies: [Comment(text: "a")])),
+      """
+        RecursiveTypeTests.Comment(
+          text: "",
+          replies: [
+            [0]: RecursiveTypeTests.Comment(
+      -       text: "",
+      +       text: "a",
+              replies: []
+            )
+          ]
+        )
+      """
     )
   }
 }

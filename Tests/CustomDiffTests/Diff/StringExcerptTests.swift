@@ -1,4 +1,5 @@
 import CustomDiff
+import TestSupport
 import Testing
 
 /// A difference of two long strings shows the part that differs, with a few words on either side.
@@ -9,11 +10,12 @@ import Testing
 
   @Test func aDifferenceAtTheStart() {
     let end = text("x", 80)
-    #expect(
-      diff("a" + end, "b" + end) == """
-        - "a\(text("x", 24)) … (56 characters)"
-        + "b\(text("x", 24)) … (56 characters)"
-        """
+    expectEqual(
+      diff("a" + end, "b" + end),
+      """
+      - "a\(text("x", 24)) … (56 characters)"
+      + "b\(text("x", 24)) … (56 characters)"
+      """
     )
   }
 
@@ -23,77 +25,84 @@ import Testing
     enum Message: Equatable { case text(String) }
     let (start, end) = (text("x", 80), text("y", 80))
     let (old, new) = ("\(start) a \(end)", "\(start) b \(end)")
-    #expect(
-      diff(Note(text: old), Note(text: new)) == """
-          StringExcerptTests.Note(
-        -   text: "… (81 characters) a … (81 characters)"
-        +   text: "… (81 characters) b … (81 characters)"
-          )
-        """
+    expectEqual(
+      diff(Note(text: old), Note(text: new)),
+      """
+        StringExcerptTests.Note(
+      -   text: "… (81 characters) a … (81 characters)"
+      +   text: "… (81 characters) b … (81 characters)"
+        )
+      """
     )
-    #expect(
-      diff(Message.text(old), .text(new)) == """
-          StringExcerptTests.Message.text(
-        -   "… (81 characters) a … (81 characters)"
-        +   "… (81 characters) b … (81 characters)"
-          )
-        """
+    expectEqual(
+      diff(Message.text(old), .text(new)),
+      """
+        StringExcerptTests.Message.text(
+      -   "… (81 characters) a … (81 characters)"
+      +   "… (81 characters) b … (81 characters)"
+        )
+      """
     )
   }
 
   /// The same goes for letters that are escaped because they look like others.
   @Test func lookalikesInTheOnlyPartAreEscaped() {
     struct Note: Equatable { var text: String }
-    #expect(
-      diff(Note(text: "Blob"), Note(text: "Bl\u{43E}b")) == """
-          StringExcerptTests.Note(
-        -   text: "Blob"
-        +   text: "Bl\\u{43E}b"
-          )
-        """
+    expectEqual(
+      diff(Note(text: "Blob"), Note(text: "Bl\u{43E}b")),
+      """
+        StringExcerptTests.Note(
+      -   text: "Blob"
+      +   text: "Bl\\u{43E}b"
+        )
+      """
     )
   }
 
   @Test func oneCharacterIsLeftOut() {
     let (short, long) = (text("x", 25), text("y", 80))
-    #expect(
-      diff("\(short)a\(long)", "\(short)b\(long)") == """
-        - "… (1 character) \(text("x", 24))a\(text("y", 24)) … (56 characters)"
-        + "… (1 character) \(text("x", 24))b\(text("y", 24)) … (56 characters)"
-        """
+    expectEqual(
+      diff("\(short)a\(long)", "\(short)b\(long)"),
+      """
+      - "… (1 character) \(text("x", 24))a\(text("y", 24)) … (56 characters)"
+      + "… (1 character) \(text("x", 24))b\(text("y", 24)) … (56 characters)"
+      """
     )
-    #expect(
-      diff("\(long)a\(short)", "\(long)b\(short)") == """
-        - "… (56 characters) \(text("y", 24))a\(text("x", 24)) … (1 character)"
-        + "… (56 characters) \(text("y", 24))b\(text("x", 24)) … (1 character)"
-        """
+    expectEqual(
+      diff("\(long)a\(short)", "\(long)b\(short)"),
+      """
+      - "… (56 characters) \(text("y", 24))a\(text("x", 24)) … (1 character)"
+      + "… (56 characters) \(text("y", 24))b\(text("x", 24)) … (1 character)"
+      """
     )
   }
 
   @Test func eightyBytesAreShown() {
     let start = text("x", 79)
-    #expect(diff(start + "a", start + "b") == "- \"\(start)a\"\n+ \"\(start)b\"")
-    #expect(
-      diff(start + "ab", start) == """
-        - "… (55 characters) \(text("x", 24))ab"
-        + "… (55 characters) \(text("x", 24))"
-        """
+    expectEqual(diff(start + "a", start + "b"), "- \"\(start)a\"\n+ \"\(start)b\"")
+    expectEqual(
+      diff(start + "ab", start),
+      """
+      - "… (55 characters) \(text("x", 24))ab"
+      + "… (55 characters) \(text("x", 24))"
+      """
     )
   }
 
   @Test func fortyEightEqualCharactersAreLeftOut() {
     let start = text("x", 48)
     let (shorter, longer) = (text("y", 47), text("y", 48))
-    #expect(
-      diff("\(start)a\(shorter)", "\(start)b\(shorter)")
-        == "- \"\(start)a\(shorter)\"\n+ \"\(start)b\(shorter)\""
+    expectEqual(
+      diff("\(start)a\(shorter)", "\(start)b\(shorter)"),
+      "- \"\(start)a\(shorter)\"\n+ \"\(start)b\(shorter)\""
     )
     let (words, rest) = (text("x", 24), text("y", 24))
-    #expect(
-      diff("\(start)a\(longer)", "\(start)b\(longer)") == """
-        - "… (24 characters) \(words)a\(rest) … (24 characters)"
-        + "… (24 characters) \(words)b\(rest) … (24 characters)"
-        """
+    expectEqual(
+      diff("\(start)a\(longer)", "\(start)b\(longer)"),
+      """
+      - "… (24 characters) \(words)a\(rest) … (24 characters)"
+      + "… (24 characters) \(words)b\(rest) … (24 characters)"
+      """
     )
   }
 
@@ -105,11 +114,12 @@ import Testing
     let end = text("y", 60)
     let (old, new) = (String(start) + end, String(start.prefix(48)) + "b" + end)
     let shown = String(start[hidden..<48])
-    #expect(
-      diff(old, new) == """
-        - "… (\(hidden) characters) \(shown)\(start[48])\(text("y", 24)) … (36 characters)"
-        + "… (\(hidden) characters) \(shown)b\(text("y", 24)) … (36 characters)"
-        """
+    expectEqual(
+      diff(old, new),
+      """
+      - "… (\(hidden) characters) \(shown)\(start[48])\(text("y", 24)) … (36 characters)"
+      + "… (\(hidden) characters) \(shown)b\(text("y", 24)) … (36 characters)"
+      """
     )
   }
 
@@ -119,11 +129,12 @@ import Testing
     let start = "first" + " " + text("x", count - 6)
     let shown = mark.isEmpty ? start : text("x", count - 6)
     let end = text("y", 80)
-    #expect(
-      diff("\(start)a\(end)", "\(start)b\(end)") == """
-        - "\(mark)\(shown)a\(text("y", 24)) … (56 characters)"
-        + "\(mark)\(shown)b\(text("y", 24)) … (56 characters)"
-        """
+    expectEqual(
+      diff("\(start)a\(end)", "\(start)b\(end)"),
+      """
+      - "\(mark)\(shown)a\(text("y", 24)) … (56 characters)"
+      + "\(mark)\(shown)b\(text("y", 24)) … (56 characters)"
+      """
     )
   }
 
@@ -133,11 +144,12 @@ import Testing
     let end = text("y", count - 5) + " last"
     let shown = mark.isEmpty ? end : text("y", count - 5)
     let start = text("x", 80)
-    #expect(
-      diff("\(start)a\(end)", "\(start)b\(end)") == """
-        - "… (56 characters) \(text("x", 24))a\(shown)\(mark)"
-        + "… (56 characters) \(text("x", 24))b\(shown)\(mark)"
-        """
+    expectEqual(
+      diff("\(start)a\(end)", "\(start)b\(end)"),
+      """
+      - "… (56 characters) \(text("x", 24))a\(shown)\(mark)"
+      + "… (56 characters) \(text("x", 24))b\(shown)\(mark)"
+      """
     )
   }
 
@@ -148,11 +160,12 @@ import Testing
     var end = Array(text("y", 60))
     end[position] = " "
     let shown = String(end.prefix(60 - hidden))
-    #expect(
-      diff("\(start)a\(String(end))", "\(start)b\(String(end))") == """
-        - "… (36 characters) \(text("x", 24))a\(shown) … (\(hidden) characters)"
-        + "… (36 characters) \(text("x", 24))b\(shown) … (\(hidden) characters)"
-        """
+    expectEqual(
+      diff("\(start)a\(String(end))", "\(start)b\(String(end))"),
+      """
+      - "… (36 characters) \(text("x", 24))a\(shown) … (\(hidden) characters)"
+      + "… (36 characters) \(text("x", 24))b\(shown) … (\(hidden) characters)"
+      """
     )
   }
 }

@@ -1,4 +1,5 @@
 import CustomDiff
+import TestSupport
 import Testing
 
 /// Addresses do not show, since they differ between processes; other numbers in descriptions do.
@@ -20,16 +21,17 @@ import Testing
   }
 
   @Test func aNumberInADescription() {
-    #expect(String(customDumping: Code(number: 0x8000_4005)) == "Error 0x80004005")
-    #expect(
-      diff(Code(number: 0x8000_4005), Code(number: 0x8007_0005)) == """
-        - Error 0x80004005
-        + Error 0x80070005
-        """
+    expectEqual(String(customDumping: Code(number: 0x8000_4005)), "Error 0x80004005")
+    expectEqual(
+      diff(Code(number: 0x8000_4005), Code(number: 0x8007_0005)),
+      """
+      - Error 0x80004005
+      + Error 0x80070005
+      """
     )
   }
 
   @Test func anAddress() {
-    #expect(String(customDumping: Addressed()) == "AddressTests.Addressed(…)")
+    expectEqual(String(customDumping: Addressed()), "AddressTests.Addressed(…)")
   }
 }

@@ -1,4 +1,5 @@
 import CustomDiff
+import TestSupport
 import Testing
 
 struct CustomizationTests {
@@ -11,13 +12,14 @@ struct CustomizationTests {
   }
 
   @Test func reflectableTypesChooseTheirFields() {
-    #expect(
-      String(customDumping: Login()) == """
-        CustomizationTests.Login(
-          name: "blob",
-          _$shown: 1
-        )
-        """
+    expectEqual(
+      String(customDumping: Login()),
+      """
+      CustomizationTests.Login(
+        name: "blob",
+        _$shown: 1
+      )
+      """
     )
   }
 
@@ -27,19 +29,19 @@ struct CustomizationTests {
         Mirror(self, unlabeledChildren: [(2, "b"), (1, "a")], displayStyle: .dictionary)
       }
     }
-    #expect(String(customDumping: Stack()) == "[\n  2: \"b\",\n  1: \"a\"\n]")
+    expectEqual(String(customDumping: Stack()), "[\n  2: \"b\",\n  1: \"a\"\n]")
     struct Tags: CustomDumpReflectable {
       var customDumpMirror: Mirror {
         Mirror(self, unlabeledChildren: ["b", "a"], displayStyle: .set)
       }
     }
-    #expect(String(customDumping: Tags()) == "Set([\n  \"a\",\n  \"b\"\n])")
+    expectEqual(String(customDumping: Tags()), "Set([\n  \"a\",\n  \"b\"\n])")
     struct Maybe: CustomDumpReflectable {
       var customDumpMirror: Mirror {
         Mirror(self, unlabeledChildren: ["a"], displayStyle: .optional)
       }
     }
-    #expect(String(customDumping: Maybe()) == "\"a\"")
+    expectEqual(String(customDumping: Maybe()), "\"a\"")
   }
 
   struct Secret: CustomDumpStringConvertible {
@@ -48,25 +50,30 @@ struct CustomizationTests {
   }
 
   @Test func stringConvertibleTypesChooseTheirText() {
-    #expect(String(customDumping: Secret(value: "a")) == "<redacted>")
-    #expect(String(customDumping: [Secret?.some(Secret(value: "a"))]) == "[\n  [0]: <redacted>\n]")
+    expectEqual(String(customDumping: Secret(value: "a")), "<redacted>")
+    expectEqual(
+      String(customDumping: [Secret?.some(Secret(value: "a"))]),
+      "[\n  [0]: <redacted>\n]"
+    )
   }
 
   @Test func linesOfATextAreIndented() {
     struct Poem: CustomDumpStringConvertible {
       var customDumpDescription = "roses\nviolets"
     }
-    #expect(
-      String(customDumping: Single(value: Poem())) == """
-        Single(
-          value: roses
-          violets
-        )
-        """
+    expectEqual(
+      String(customDumping: Single(value: Poem())),
+      """
+      Single(
+        value: roses
+        violets
+      )
+      """
     )
     let poem = Poem(customDumpDescription: "roses\r\nviolets")
-    #expect(
-      String(customDumping: Single(value: poem)) == "Single(\n  value: roses\\r\n  violets\n)",
+    expectEqual(
+      String(customDumping: Single(value: poem)),
+      "Single(\n  value: roses\\r\n  violets\n)",
       "A carriage return would overwrite the line."
     )
   }
@@ -75,20 +82,20 @@ struct CustomizationTests {
     struct Loop: CustomDumpRepresentable {
       var customDumpValue: Any { Loop() }
     }
-    #expect(String(customDumping: Loop()) == "CustomizationTests.Loop()")
+    expectEqual(String(customDumping: Loop()), "CustomizationTests.Loop()")
   }
 
   @Test func secretsDifferWithoutBeingShown() {
-    #expect(
-      diff(Pair(first: Secret(value: "a"), second: 1), Pair(first: Secret(value: "b"), second: 1))
-        == """
-          Pair(
-        -   first: <redacted>,
-        +   first: <redacted>,
-            second: 1
-          )
-        """
+    expectEqual(
+      diff(Pair(first: Secret(value: "a"), second: 1), Pair(first: Secret(value: "b"), second: 1)),
+      """
+        Pair(
+      -   first: <redacted>,
+      +   first: <redacted>,
+          second: 1
+        )
+      """
     )
-    #expect(diff(Secret(value: "a"), Secret(value: "a")) == nil)
+    expectNil(diff(Secret(value: "a"), Secret(value: "a")))
   }
 }

@@ -1,27 +1,30 @@
 import CustomDiff
+import TestSupport
 import Testing
 
 struct DumpTests {
   @Test func structs() {
-    #expect(
-      String(customDumping: User(id: 42, name: "Blob")) == """
-        User(
-          id: 42,
-          name: "Blob"
-        )
-        """
+    expectEqual(
+      String(customDumping: User(id: 42, name: "Blob")),
+      """
+      User(
+        id: 42,
+        name: "Blob"
+      )
+      """
     )
-    #expect(String(customDumping: Single(value: 1)) == "Single(value: 1)")
-    #expect(String(customDumping: Empty()) == "DumpTests.Empty()")
-    #expect(
-      String(customDumping: Single(value: Point())) == """
-        Single(
-          value: Point(
-            x: 0,
-            y: 0
-          )
+    expectEqual(String(customDumping: Single(value: 1)), "Single(value: 1)")
+    expectEqual(String(customDumping: Empty()), "DumpTests.Empty()")
+    expectEqual(
+      String(customDumping: Single(value: Point())),
+      """
+      Single(
+        value: Point(
+          x: 0,
+          y: 0
         )
-        """
+      )
+      """
     )
   }
 
@@ -39,20 +42,21 @@ struct DumpTests {
         "Shape.user(\n  User(\n    id: 1,\n    name: \"Blob\"\n  )\n)"
       ),
     ]
-    for (value, expected) in dumps { #expect(String(customDumping: value) == expected) }
+    for (value, expected) in dumps { expectEqual(String(customDumping: value), expected) }
   }
 
   @Test func nestedEnumsLeaveOutTheirType() {
-    #expect(
-      String(customDumping: [Shape.empty, .circle(1)]) == """
-        [
-          [0]: .empty,
-          [1]: .circle(1)
-        ]
-        """
+    expectEqual(
+      String(customDumping: [Shape.empty, .circle(1)]),
+      """
+      [
+        [0]: .empty,
+        [1]: .circle(1)
+      ]
+      """
     )
-    #expect(String(customDumping: Single(value: Shape.empty)) == "Single(value: .empty)")
-    #expect(String(customDumping: Result<Int, Never>.success(1)) == "Result.success(1)")
+    expectEqual(String(customDumping: Single(value: Shape.empty)), "Single(value: .empty)")
+    expectEqual(String(customDumping: Result<Int, Never>.success(1)), "Result.success(1)")
   }
 
   @Test func descriptionDoesNotReplaceCaseOfEnum() {
@@ -61,33 +65,33 @@ struct DumpTests {
       case second(Int)
       var description: String { "something else" }
     }
-    #expect(String(customDumping: Described.first) == "DumpTests.Described.first")
-    #expect(String(customDumping: Described.second(2)) == "DumpTests.Described.second(2)")
+    expectEqual(String(customDumping: Described.first), "DumpTests.Described.first")
+    expectEqual(String(customDumping: Described.second(2)), "DumpTests.Described.second(2)")
   }
 
   @Test func optionalsAreFlattened() {
-    #expect(String(customDumping: Int?.some(1)) == "1")
-    #expect(String(customDumping: Int?.none) == "nil")
-    #expect(String(customDumping: Int??.some(.some(1))) == "1")
-    #expect(String(customDumping: Int??.some(.none)) == "nil")
-    #expect(String(customDumping: Single(value: Int?.none)) == "Single(value: nil)")
-    #expect(String(customDumping: Shape?.some(.empty)) == "Shape.empty")
+    expectEqual(String(customDumping: Int?.some(1)), "1")
+    expectEqual(String(customDumping: Int?.none), "nil")
+    expectEqual(String(customDumping: Int??.some(.some(1))), "1")
+    expectEqual(String(customDumping: Int??.some(.none)), "nil")
+    expectEqual(String(customDumping: Single(value: Int?.none)), "Single(value: nil)")
+    expectEqual(String(customDumping: Shape?.some(.empty)), "Shape.empty")
   }
 
   @Test func tuples() {
-    #expect(String(customDumping: ()) == "()")
-    #expect(String(customDumping: (1, "a")) == "(\n  1,\n  \"a\"\n)")
-    #expect(String(customDumping: (x: 1, y: 2, ())) == "(\n  x: 1,\n  y: 2,\n  ()\n)")
+    expectEqual(String(customDumping: ()), "()")
+    expectEqual(String(customDumping: (1, "a")), "(\n  1,\n  \"a\"\n)")
+    expectEqual(String(customDumping: (x: 1, y: 2, ())), "(\n  x: 1,\n  y: 2,\n  ()\n)")
   }
 
   @Test func collections() {
-    #expect(String(customDumping: [Int]()) == "[]")
-    #expect(String(customDumping: [1, 2]) == "[\n  [0]: 1,\n  [1]: 2\n]")
-    #expect(String(customDumping: [1, 2][1...]) == "[\n  [0]: 2\n]")
-    #expect(String(customDumping: [Int: Int]()) == "[:]")
-    #expect(String(customDumping: ["a": 1]) == "[\n  \"a\": 1\n]")
-    #expect(String(customDumping: Set<Int>()) == "Set([])")
-    #expect(String(customDumping: Set([1])) == "Set([\n  1\n])")
+    expectEqual(String(customDumping: [Int]()), "[]")
+    expectEqual(String(customDumping: [1, 2]), "[\n  [0]: 1,\n  [1]: 2\n]")
+    expectEqual(String(customDumping: [1, 2][1...]), "[\n  [0]: 2\n]")
+    expectEqual(String(customDumping: [Int: Int]()), "[:]")
+    expectEqual(String(customDumping: ["a": 1]), "[\n  \"a\": 1\n]")
+    expectEqual(String(customDumping: Set<Int>()), "Set([])")
+    expectEqual(String(customDumping: Set([1])), "Set([\n  1\n])")
   }
 
   @Test func depthIsLimitedOnRequest() {
@@ -97,9 +101,9 @@ struct DumpTests {
       customDump(users, to: &text, maxDepth: maxDepth)
       return text
     }
-    #expect(dump(maxDepth: 0) == "[…]")
-    #expect(dump(maxDepth: 1) == "[\n  [0]: User(…)\n]")
-    #expect(dump(maxDepth: 2) == String(customDumping: users))
+    expectEqual(dump(maxDepth: 0), "[…]")
+    expectEqual(dump(maxDepth: 1), "[\n  [0]: User(…)\n]")
+    expectEqual(dump(maxDepth: 2), String(customDumping: users))
   }
 
   @Test func closedValuesSayWhetherThereIsAnythingInside() {
@@ -108,30 +112,30 @@ struct DumpTests {
       customDump(value, to: &text, maxDepth: 0)
       return text
     }
-    #expect(closed(Empty()) == "DumpTests.Empty()")
-    #expect(closed(Point()) == "Point(…)")
-    #expect(closed([Int]()) == "[]")
-    #expect(closed([Int: Int]()) == "[:]")
-    #expect(closed(Set([1])) == "Set([…])")
-    #expect(closed((1, 2)) == "(…)")
-    #expect(closed(Shape.rectangle(width: 1, height: 2)) == "Shape.rectangle(…)")
-    #expect(closed("one line") == "\"one line\"")
-    #expect(closed("two\nlines") == "\"…\"")
+    expectEqual(closed(Empty()), "DumpTests.Empty()")
+    expectEqual(closed(Point()), "Point(…)")
+    expectEqual(closed([Int]()), "[]")
+    expectEqual(closed([Int: Int]()), "[:]")
+    expectEqual(closed(Set([1])), "Set([…])")
+    expectEqual(closed((1, 2)), "(…)")
+    expectEqual(closed(Shape.rectangle(width: 1, height: 2)), "Shape.rectangle(…)")
+    expectEqual(closed("one line"), "\"one line\"")
+    expectEqual(closed("two\nlines"), "\"…\"")
   }
 
   @Test func nameAndIndent() {
     var text = ""
     let result = customDump(Point(x: 1), to: &text, name: "point", indent: 2)
-    #expect(result == Point(x: 1))
-    #expect(text == "  point: Point(\n    x: 1,\n    y: 0\n  )")
+    expectEqual(result, Point(x: 1))
+    expectEqual(text, "  point: Point(\n    x: 1,\n    y: 0\n  )")
   }
 
   @Test func closuresAndMetatypes() {
-    #expect(String(customDumping: { 1 }) == "(Function)")
-    #expect(String(customDumping: Single<() -> Void>(value: {})) == "Single(value: (Function))")
-    #expect(String(customDumping: Int.self) == "Int.self")
-    #expect(String(customDumping: User.ID.self) == "Int.self")
-    #expect(String(customDumping: [String: Int?].self) == "[String: Int?].self")
+    expectEqual(String(customDumping: { 1 }), "(Function)")
+    expectEqual(String(customDumping: Single<() -> Void>(value: {})), "Single(value: (Function))")
+    expectEqual(String(customDumping: Int.self), "Int.self")
+    expectEqual(String(customDumping: User.ID.self), "Int.self")
+    expectEqual(String(customDumping: [String: Int?].self), "[String: Int?].self")
   }
 
   @Test func storageOfMacrosIsHidden() {
@@ -139,7 +143,7 @@ struct DumpTests {
       var name = "Blob"
       var _$registrar = 0
     }
-    #expect(String(customDumping: Observed()) == "DumpTests.Observed(\n  name: \"Blob\"\n)")
+    expectEqual(String(customDumping: Observed()), "DumpTests.Observed(\n  name: \"Blob\"\n)")
   }
 
   @Test func propertyWrappersThatRepresentTheirValue() {
@@ -147,25 +151,26 @@ struct DumpTests {
       @Wrapper var focus = Shape.empty
       @Wrapper var point = Point(x: 1)
     }
-    #expect(
-      String(customDumping: State()) == """
-        DumpTests.State(
-          _focus: .empty,
-          _point: Point(
-            x: 1,
-            y: 0
-          )
+    expectEqual(
+      String(customDumping: State()),
+      """
+      DumpTests.State(
+        _focus: .empty,
+        _point: Point(
+          x: 1,
+          y: 0
         )
-        """
+      )
+      """
     )
   }
 
   @Test func equatableValuesHaveADescription() {
     enum Status { case authorized, denied }
-    #expect(Status.authorized.customDumpDescription == "DumpTests.Status.authorized")
-    #expect([1].customDumpDescription == "[\n  [0]: 1\n]")
+    expectEqual(Status.authorized.customDumpDescription, "DumpTests.Status.authorized")
+    expectEqual([1].customDumpDescription, "[\n  [0]: 1\n]")
     func describe<T: Equatable>(_ value: T) -> String { value.customDumpDescription }
-    #expect(describe(0..<3) == "0..<3")
+    expectEqual(describe(0..<3), "0..<3")
   }
 
   /// The console has the text that a stream would get, and the end of a line.
@@ -178,19 +183,18 @@ struct DumpTests {
       customDump([Point()], maxDepth: 1)
     }
     let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
-    #expect(
-      output.contains(
-        """
-          point: Point(
-            x: 1,
-            y: 0
-          )
-        [
-          [0]: Point(…)
-        ]
+    expectContains(
+      output,
+      """
+        point: Point(
+          x: 1,
+          y: 0
+        )
+      [
+        [0]: Point(…)
+      ]
 
-        """
-      )
+      """
     )
   }
 }

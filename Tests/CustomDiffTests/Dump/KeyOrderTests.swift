@@ -1,4 +1,5 @@
 import CustomDiff
+import TestSupport
 import Testing
 
 /// Exact outputs of large unordered collections: hash seeds differ in every process, so each run of
@@ -6,20 +7,20 @@ import Testing
 struct KeyOrderTests {
   @Test func numbersGoByValue() {
     let numbers = [-10, -2, 0, 2, 10, 100]
-    #expect(keys(Set(numbers)) == numbers.map(String.init))
-    #expect(keys(Set([1.5, 10.0, 2.0, -0.5])) == ["-0.5", "1.5", "2.0", "10.0"])
-    #expect(keys(Set([UInt8(200), 3])) == ["3", "200"])
-    #expect(keys(Set([UInt64.max, 1])) == ["1", "18446744073709551615"])
+    expectEqual(keys(Set(numbers)), numbers.map(String.init))
+    expectEqual(keys(Set([1.5, 10.0, 2.0, -0.5])), ["-0.5", "1.5", "2.0", "10.0"])
+    expectEqual(keys(Set([UInt8(200), 3])), ["3", "200"])
+    expectEqual(keys(Set([UInt64.max, 1])), ["1", "18446744073709551615"])
   }
 
   @Test func hundredsOfKeysKeepTheirOrder() {
     let dictionary = Dictionary(uniqueKeysWithValues: (0..<500).map { ($0, "\($0)") })
     let lines = (0..<500).map { "  \($0): \"\($0)\"\($0 == 499 ? "" : ",")" }
-    #expect(String(customDumping: dictionary) == (["["] + lines + ["]"]).joined(separator: "\n"))
+    expectEqual(String(customDumping: dictionary), (["["] + lines + ["]"]).joined(separator: "\n"))
   }
 
   @Test func stringsGoByCharacters() {
-    #expect(keys(Set(["b", "a10", "a9", ""])) == ["\"\"", "\"a10\"", "\"a9\"", "\"b\""])
+    expectEqual(keys(Set(["b", "a10", "a9", ""])), ["\"\"", "\"a10\"", "\"a9\"", "\"b\""])
   }
 
   /// `<` puts neither of these strings before the other.
@@ -27,17 +28,17 @@ struct KeyOrderTests {
     for capacity in 1...64 {
       var set = Set<String>(minimumCapacity: capacity)
       set.formUnion(["e\u{301}", "\u{E9}\n"])
-      #expect(
-        String(customDumping: set)
-          == """
-          Set([
-            "é",
-            \"""
-            é
+      expectEqual(
+        String(customDumping: set),
+        """
+        Set([
+          "é",
+          \"""
+          é
 
-            \"""
-          ])
-          """.replacing("\n\n", with: "\n  \n")
+          \"""
+        ])
+        """.replacing("\n\n", with: "\n  \n")
       )
     }
   }
@@ -47,20 +48,18 @@ struct KeyOrderTests {
       var value: Int
       var customDumpDescription: String { "#\(value)" }
     }
-    #expect(keys(Set([10, 9, 1, 100].map(ID.init))) == ["#1", "#9", "#10", "#100"])
+    expectEqual(keys(Set([10, 9, 1, 100].map(ID.init))), ["#1", "#9", "#10", "#100"])
     let shapes = keys(Set([Shape.circle(10), .circle(9), .empty]))
-    #expect(shapes == [".circle(9)", ".circle(10)", ".empty"])
+    expectEqual(shapes, [".circle(9)", ".circle(10)", ".empty"])
   }
 
   @Test func numbersThatDoublesCannotTellApart() {
     let large = (0..<20).map { UInt64.max - 20 + $0 }
-    #expect(keys(Set(large)) == large.map(String.init))
+    expectEqual(keys(Set(large)), large.map(String.init))
     let mixed: Set<AnyHashable> = [
       9_007_199_254_740_993, 9_007_199_254_740_992.0, 9_007_199_254_740_994,
     ]
-    #expect(
-      keys(mixed) == ["9007199254740992.0", "9007199254740993", "9007199254740994"]
-    )
+    expectEqual(keys(mixed), ["9007199254740992.0", "9007199254740993", "9007199254740994"])
   }
 
   /// Their values decide as they are shown, down to the deepest level that is opened.
@@ -77,7 +76,7 @@ struct KeyOrderTests {
       let text = String(customDumping: Dictionary(uniqueKeysWithValues: pairs))
       let lines = text.split(separator: "\n")
       let numbers = lines.compactMap { Int($0.drop { $0 == " " }.dropFirst("[0]: ".count)) }
-      #expect(numbers == Array(0..<12))
+      expectEqual(numbers, Array(0..<12))
     }
   }
 
@@ -96,25 +95,23 @@ struct KeyOrderTests {
         line.firstRange(of: "[1]: ").flatMap { Int(line[$0.upperBound...]) }
       }
     }
-    #expect(numbers(inside: limit - 3) == Array((0..<12).reversed()))
-    #expect(numbers(inside: limit - 2) == Array(0..<12))
+    expectEqual(numbers(inside: limit - 3), Array((0..<12).reversed()))
+    expectEqual(numbers(inside: limit - 2), Array(0..<12))
   }
 
   @Test func membersKeepTheirLines() {
     let users = (1...2).map { User(id: $0, name: "Blob") }
     let lines = users.map { "  User(\n    id: \($0.id),\n    name: \"Blob\"\n  )" }
-    #expect(
-      String(customDumping: Set(users)) == "Set([\n\(lines.joined(separator: ",\n"))\n])"
-    )
-    #expect(
-      String(customDumping: [users[0]: 1, users[1]: 2])
-        == "[\n\(lines[0]): 1,\n\(lines[1]): 2\n]"
+    expectEqual(String(customDumping: Set(users)), "Set([\n\(lines.joined(separator: ",\n"))\n])")
+    expectEqual(
+      String(customDumping: [users[0]: 1, users[1]: 2]),
+      "[\n\(lines[0]): 1,\n\(lines[1]): 2\n]"
     )
   }
 
   @Test func mixedKeysGoByKind() {
     let keys: Set<AnyHashable> = [2, "b", 1, "a", Shape.empty]
-    #expect(self.keys(keys) == ["\"a\"", "\"b\"", "1", "2", ".empty"])
+    expectEqual(self.keys(keys), ["\"a\"", "\"b\"", "1", "2", ".empty"])
   }
 
   private func keys(_ set: some Hashable) -> [String] {
@@ -128,10 +125,10 @@ struct KeyOrderTests {
     for capacity in 1...64 {
       var members = Set<AnyHashable>(minimumCapacity: capacity)
       for member in [1, Float16(1)] as [AnyHashable] { members.insert(member) }
-      #expect(String(customDumping: members) == "Set([\n  1,\n  1.0\n])")
+      expectEqual(String(customDumping: members), "Set([\n  1,\n  1.0\n])")
       var entries = [AnyHashable: Int](minimumCapacity: capacity)
       for key in [Int128(1), 1.0] as [AnyHashable] { entries[key] = 0 }
-      #expect(String(customDumping: entries) == "[\n  1: 0,\n  1.0: 0\n]")
+      expectEqual(String(customDumping: entries), "[\n  1: 0,\n  1.0: 0\n]")
     }
   }
 }

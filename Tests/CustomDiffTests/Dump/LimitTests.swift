@@ -1,5 +1,6 @@
 import CustomDiff
 import Foundation
+import TestSupport
 import Testing
 
 /// Values that nest ten thousand levels deep, on a thread with the small stack of a secondary thread.
@@ -35,9 +36,9 @@ struct LimitTests {
       leak(new)
       return [String(customDumping: old), diff(old, new) ?? "", diff(old, old) ?? "equal"]
     }
-    #expect(result[0].contains(".node(… 64 levels deep)"))
-    #expect(result[1].contains("// Differs more than 64 levels deep (…node.1.node.1"))
-    #expect(result[2] == "equal")
+    expectContains(result[0], ".node(… 64 levels deep)")
+    expectContains(result[1], "// Differs more than 64 levels deep (…node.1.node.1")
+    expectEqual(result[2], "equal")
   }
 
   @Test func equatableEnums() async {
@@ -51,9 +52,9 @@ struct LimitTests {
       leak(new)
       return [diff(old, new) ?? "", diff(old, old) ?? "equal"]
     }
-    #expect(result[0].contains("// Differs more than 64 levels deep"))
-    #expect(result[0].hasPrefix("  LimitTests.Chain.link(\n    .link(\n"))
-    #expect(result[1] == "equal")
+    expectContains(result[0], "// Differs more than 64 levels deep")
+    expectPrefix(result[0], "  LimitTests.Chain.link(\n    .link(\n")
+    expectEqual(result[1], "equal")
   }
 
   @Test func linkedObjects() async {
@@ -69,9 +70,9 @@ struct LimitTests {
       leak(new)
       return [String(customDumping: old), diff(old, new) ?? "", diff(old, old) ?? "equal"]
     }
-    #expect(result[0].contains("Person(… 64 levels deep)"))
-    #expect(result[1].hasPrefix("- Person(\n-   name: \"next\""))
-    #expect(result[2] == "equal")
+    expectContains(result[0], "Person(… 64 levels deep)")
+    expectPrefix(result[1], "- Person(\n-   name: \"next\"")
+    expectEqual(result[2], "equal")
   }
 
   indirect enum Tree: Hashable {
@@ -86,8 +87,8 @@ struct LimitTests {
       for level in 1..<60 { tree = .branch([.leaf(level), tree]) }
       return [String(customDumping: tree)]
     }
-    #expect(result[0].contains(".branch(\n"))
-    #expect(result[0].contains("levels deep"))
+    expectContains(result[0], ".branch(\n")
+    expectContains(result[0], "levels deep")
   }
 
   @Test func theLimitIsExact() {
@@ -97,8 +98,8 @@ struct LimitTests {
       return value
     }
     let limit = String.customDumpNestingLimit
-    #expect(!String(customDumping: nested(limit - 1)).contains("levels deep"))
-    #expect(String(customDumping: nested(limit)).contains("Point(… 64 levels deep)"))
+    expectLacks(String(customDumping: nested(limit - 1)), "levels deep")
+    expectContains(String(customDumping: nested(limit)), "Point(… 64 levels deep)")
   }
 }
 

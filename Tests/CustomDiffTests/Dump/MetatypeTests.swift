@@ -1,4 +1,5 @@
 import CustomDiff
+import TestSupport
 import Testing
 
 /// A metatype that its type determines takes no space where it is stored, so nothing reads it.
@@ -37,42 +38,44 @@ import Testing
   private let texts = "MetatypeTests.Event"
 
   @Test func payloads() {
-    #expect(String(customDumping: Event.type(Int.self)) == "\(texts).type(Int.self)")
-    #expect(String(customDumping: Event.text("a")) == "\(texts).text(\"a\")")
-    #expect(
-      String(customDumping: Event.both(Int.self, "a"))
-        == "\(texts).both((Int.Type, String)(…))"
+    expectEqual(String(customDumping: Event.type(Int.self)), "\(texts).type(Int.self)")
+    expectEqual(String(customDumping: Event.text("a")), "\(texts).text(\"a\")")
+    expectEqual(
+      String(customDumping: Event.both(Int.self, "a")),
+      "\(texts).both((Int.Type, String)(…))"
     )
-    #expect(
-      String(customDumping: Event.labeled(type: String.self))
-        == "\(texts).labeled((type: String.Type)(…))"
+    expectEqual(
+      String(customDumping: Event.labeled(type: String.self)),
+      "\(texts).labeled((type: String.Type)(…))"
     )
-    #expect(String(customDumping: Event.optional(nil)) == "\(texts).optional(Int.Type?(…))")
-    #expect(String(customDumping: Lone.type(Int.self)) == "MetatypeTests.Lone.type(Int.self)")
-    #expect(String(customDumping: [Event.type(Int.self), .none]).contains(".type(Int.self)"))
+    expectEqual(String(customDumping: Event.optional(nil)), "\(texts).optional(Int.Type?(…))")
+    expectEqual(String(customDumping: Lone.type(Int.self)), "MetatypeTests.Lone.type(Int.self)")
+    expectContains(String(customDumping: [Event.type(Int.self), .none]), ".type(Int.self)")
   }
 
   @Test func properties() {
-    #expect(
-      String(customDumping: Settings()) == """
-        MetatypeTests.Settings(
-          name: "a",
-          type: Int.self,
-          other: Int.Type?(…),
-          pair: (Int.Type, String)(…),
-          any: String.self,
-          object: MetatypeTests.Dog.self,
-          last: "z"
-        )
-        """
+    expectEqual(
+      String(customDumping: Settings()),
+      """
+      MetatypeTests.Settings(
+        name: "a",
+        type: Int.self,
+        other: Int.Type?(…),
+        pair: (Int.Type, String)(…),
+        any: String.self,
+        object: MetatypeTests.Dog.self,
+        last: "z"
+      )
+      """
     )
-    #expect(
-      String(customDumping: Holder()) == """
-        MetatypeTests.Holder(
-          type: Int.self,
-          text: "a"
-        )
-        """
+    expectEqual(
+      String(customDumping: Holder()),
+      """
+      MetatypeTests.Holder(
+        type: Int.self,
+        text: "a"
+      )
+      """
     )
   }
 }

@@ -1,39 +1,42 @@
 import CustomDiff
+import TestSupport
 import Testing
 
 struct ReferenceTests {
   @Test func cyclesEndWhereTheyClose() {
     let person = Person(name: "Blob")
     person.friend = person
-    #expect(
-      String(customDumping: person) == """
-        Person(
-          name: "Blob",
-          friend: Person(↩︎)
-        )
-        """
+    expectEqual(
+      String(customDumping: person),
+      """
+      Person(
+        name: "Blob",
+        friend: Person(↩︎)
+      )
+      """
     )
-    #expect(diff(person, person) == nil)
+    expectNil(diff(person, person))
   }
 
   @Test func sharedObjectsAreNumbered() {
     let first = Person(name: "Blob")
     let second = Person(name: "Blob Jr.")
     second.friend = first
-    #expect(
-      String(customDumping: [first, second, second]) == """
-        [
-          [0]: Person(
-            name: "Blob",
-            friend: nil
-          ),
-          [1]: #1 Person(
-            name: "Blob Jr.",
-            friend: Person(↩︎)
-          ),
-          [2]: #1 Person(↩︎)
-        ]
-        """
+    expectEqual(
+      String(customDumping: [first, second, second]),
+      """
+      [
+        [0]: Person(
+          name: "Blob",
+          friend: nil
+        ),
+        [1]: #1 Person(
+          name: "Blob Jr.",
+          friend: Person(↩︎)
+        ),
+        [2]: #1 Person(↩︎)
+      ]
+      """
     )
   }
 
@@ -41,14 +44,15 @@ struct ReferenceTests {
     class Human { var name = "Blob" }
     class Doctor: Human { var field = "Podiatry" }
     final class Surgeon: Doctor { var years = 3 }
-    #expect(
-      String(customDumping: Surgeon()) == """
-        ReferenceTests.Surgeon(
-          name: "Blob",
-          field: "Podiatry",
-          years: 3
-        )
-        """
+    expectEqual(
+      String(customDumping: Surgeon()),
+      """
+      ReferenceTests.Surgeon(
+        name: "Blob",
+        field: "Podiatry",
+        years: 3
+      )
+      """
     )
   }
 
@@ -58,21 +62,22 @@ struct ReferenceTests {
       init(_ count: Int) { self.count = count }
       static func == (lhs: Counter, rhs: Counter) -> Bool { lhs.count == rhs.count }
     }
-    #expect(
-      diff(Counter(1), Counter(2)) == """
-        - ReferenceTests.Counter(count: 1)
-        + #1 ReferenceTests.Counter(count: 2)
-        """
+    expectEqual(
+      diff(Counter(1), Counter(2)),
+      """
+      - ReferenceTests.Counter(count: 1)
+      + #1 ReferenceTests.Counter(count: 2)
+      """
     )
-    #expect(diff(Counter(1), Counter(1)) == nil)
+    expectNil(diff(Counter(1), Counter(1)))
   }
 
   @Test func objectsWithoutEqualityAreComparedByTheirParts() {
-    #expect(diff(Person(name: "Blob"), Person(name: "Blob")) == nil)
+    expectNil(diff(Person(name: "Blob"), Person(name: "Blob")))
     let (first, second) = (Person(name: "A"), Person(name: "A"))
     first.friend = second
     second.friend = first
     // The same ring, entered at either end.
-    #expect(diff(first, second) == nil)
+    expectNil(diff(first, second))
   }
 }

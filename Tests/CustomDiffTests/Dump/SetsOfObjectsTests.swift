@@ -1,4 +1,5 @@
 import CustomDiff
+import TestSupport
 import Testing
 
 /// Objects that refer to each other through sets.
@@ -24,8 +25,8 @@ import Testing
     let nodes = circle((0..<count).map { "node \($0)" })
     defer { nodes.forEach { $0.neighbors = [] } }
     let text = String(customDumping: nodes[0])
-    for node in nodes { #expect(text.contains("\"\(node.name)\"")) }
-    #expect(text.contains("↩︎"))
+    for node in nodes { expectContains(text, "\"\(node.name)\"") }
+    expectContains(text, "↩︎")
   }
 
   @Test func theMembersAreInOrder() {
@@ -33,7 +34,7 @@ import Testing
     defer { nodes.forEach { $0.neighbors = [] } }
     let text = String(customDumping: Set(nodes))
     let places = ["a", "b", "c"].compactMap { text.firstRange(of: "name: \"\($0)\"")?.lowerBound }
-    #expect(places.count == 3)
-    #expect(places == places.sorted())
+    expectEqual(places.count, 3)
+    expectEqual(places, places.sorted())
   }
 }

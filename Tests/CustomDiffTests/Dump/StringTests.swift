@@ -1,4 +1,5 @@
 import CustomDiff
+import TestSupport
 import Testing
 
 struct StringTests {
@@ -14,31 +15,32 @@ struct StringTests {
     ("\u{200B}", #""\u{200B}""#),
   ])
   func oneLine(value: String, expected: String) {
-    #expect(String(customDumping: value) == expected)
+    expectEqual(String(customDumping: value), expected)
   }
 
   @Test func severalLines() {
-    #expect(String(customDumping: "a\n\nb") == "\"\"\"\na\n\nb\n\"\"\"")
-    #expect(
-      String(customDumping: Pair(first: "a\nb", second: 1)) == #"""
-        Pair(
-          first: """
-            a
-            b
-            """,
-          second: 1
-        )
-        """#
+    expectEqual(String(customDumping: "a\n\nb"), "\"\"\"\na\n\nb\n\"\"\"")
+    expectEqual(
+      String(customDumping: Pair(first: "a\nb", second: 1)),
+      #"""
+      Pair(
+        first: """
+          a
+          b
+          """,
+        second: 1
+      )
+      """#
     )
-    #expect(String(customDumping: "a\n\"\"\"#") == "##\"\"\"\na\n\"\"\"#\n\"\"\"##")
-    #expect(String(customDumping: "a\\\nb") == "#\"\"\"\na\\\nb\n\"\"\"#")
-    #expect(String(customDumping: "a\r\nb") == "\"\"\"\na\\r\nb\n\"\"\"")
+    expectEqual(String(customDumping: "a\n\"\"\"#"), "##\"\"\"\na\n\"\"\"#\n\"\"\"##")
+    expectEqual(String(customDumping: "a\\\nb"), "#\"\"\"\na\\\nb\n\"\"\"#")
+    expectEqual(String(customDumping: "a\r\nb"), "\"\"\"\na\\r\nb\n\"\"\"")
   }
 
   @Test func otherTypesOfText() {
-    #expect(String(customDumping: "abc".dropFirst()) == "\"bc\"")
-    #expect(String(customDumping: "a" as Character) == "\"a\"")
-    #expect(String(customDumping: "a" as Unicode.Scalar) == "\"a\"")
-    #expect(String(customDumping: "a" as StaticString) == "\"a\"")
+    expectEqual(String(customDumping: "abc".dropFirst()), "\"bc\"")
+    expectEqual(String(customDumping: "a" as Character), "\"a\"")
+    expectEqual(String(customDumping: "a" as Unicode.Scalar), "\"a\"")
+    expectEqual(String(customDumping: "a" as StaticString), "\"a\"")
   }
 }

@@ -1,5 +1,6 @@
 import CustomDiff
 import SwiftCode
+import TestSupport
 import Testing
 
 /// Only characters that cannot be seen on a screen are escaped.
@@ -18,12 +19,12 @@ struct VisibleTextTests {
   func hidden(value: UInt32) throws {
     let scalar = try #require(Unicode.Scalar(value))
     let escape = "\\u{\(String(value, radix: 16, uppercase: true))}"
-    #expect(String(customDumping: "a\(scalar)b") == "\"a\(escape)b\"")
-    #expect(String(customDumping: "\(scalar)") == "\"\(escape)\"")
-    #expect(String(customDumping: "\u{43E}\(scalar)") == "\"\u{43E}\(escape)\"")
-    #expect(String(customDumping: ["\(scalar)": 1]) == "[\n  \"\(escape)\": 1\n]")
-    #expect(diff("ab", "a\(scalar)b") == "- \"ab\"\n+ \"a\(escape)b\"")
-    #expect(swiftCode(changing: "", into: "a\(scalar)") == ["$0 = \"a\(escape)\""])
+    expectEqual(String(customDumping: "a\(scalar)b"), "\"a\(escape)b\"")
+    expectEqual(String(customDumping: "\(scalar)"), "\"\(escape)\"")
+    expectEqual(String(customDumping: "\u{43E}\(scalar)"), "\"\u{43E}\(escape)\"")
+    expectEqual(String(customDumping: ["\(scalar)": 1]), "[\n  \"\(escape)\": 1\n]")
+    expectEqual(diff("ab", "a\(scalar)b"), "- \"ab\"\n+ \"a\(escape)b\"")
+    expectEqual(swiftCode(changing: "", into: "a\(scalar)"), ["$0 = \"a\(escape)\""])
   }
 
   @Test(arguments: [
@@ -34,50 +35,52 @@ struct VisibleTextTests {
     "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}", "a b", "…", "→",
   ])
   func shown(text: String) {
-    #expect(
-      Array(String(customDumping: text).unicodeScalars) == Array("\"\(text)\"".unicodeScalars)
+    expectEqual(
+      Array(String(customDumping: text).unicodeScalars),
+      Array("\"\(text)\"".unicodeScalars)
     )
   }
 
   @Test func marksWithoutALetter() {
-    #expect(String(customDumping: "\u{301}a") == #""\u{301}a""#)
-    #expect(String(customDumping: "a\n\u{301}b") == "\"\"\"\na\n\\u{301}b\n\"\"\"")
-    #expect(String(customDumping: "a\u{200B}\u{301}") == #""a\u{200B}\u{301}""#)
-    #expect(String(customDumping: "a\u{200C}\u{301}") == #""a\u{200C}\u{301}""#)
-    #expect(String(customDumping: Character("\u{301}")) == #""\u{301}""#)
-    #expect(String(customDumping: "\u{301}" as Unicode.Scalar) == #""\u{301}""#)
-    #expect(swiftCode(changing: "a" as Unicode.Scalar, into: "\u{301}") == [#"$0 = "\u{301}""#])
+    expectEqual(String(customDumping: "\u{301}a"), #""\u{301}a""#)
+    expectEqual(String(customDumping: "a\n\u{301}b"), "\"\"\"\na\n\\u{301}b\n\"\"\"")
+    expectEqual(String(customDumping: "a\u{200B}\u{301}"), #""a\u{200B}\u{301}""#)
+    expectEqual(String(customDumping: "a\u{200C}\u{301}"), #""a\u{200C}\u{301}""#)
+    expectEqual(String(customDumping: Character("\u{301}")), #""\u{301}""#)
+    expectEqual(String(customDumping: "\u{301}" as Unicode.Scalar), #""\u{301}""#)
+    expectEqual(swiftCode(changing: "a" as Unicode.Scalar, into: "\u{301}"), [#"$0 = "\u{301}""#])
   }
 
   @Test func endsOfLines() {
-    #expect(String(customDumping: "a \nb\t\n c") == "\"\"\"\na\\u{20}\nb\\t\n c\n\"\"\"")
-    #expect(String(customDumping: "a\nb ") == "\"\"\"\na\nb\\u{20}\n\"\"\"")
-    #expect(String(customDumping: "\n  \n") == "\"\"\"\n\n \\u{20}\n\n\"\"\"")
-    #expect(String(customDumping: "a\\ \n") == "#\"\"\"\na\\\\#u{20}\n\n\"\"\"#")
-    #expect(String(customDumping: "a ") == #""a ""#, "The quote shows where it ends.")
-    #expect(
-      diff("a\nb", "a \nb") == """
-          \"""
-        - a
-        + a\\u{20}
-          b
-          \"""
-        """
+    expectEqual(String(customDumping: "a \nb\t\n c"), "\"\"\"\na\\u{20}\nb\\t\n c\n\"\"\"")
+    expectEqual(String(customDumping: "a\nb "), "\"\"\"\na\nb\\u{20}\n\"\"\"")
+    expectEqual(String(customDumping: "\n  \n"), "\"\"\"\n\n \\u{20}\n\n\"\"\"")
+    expectEqual(String(customDumping: "a\\ \n"), "#\"\"\"\na\\\\#u{20}\n\n\"\"\"#")
+    expectEqual(String(customDumping: "a "), #""a ""#, "The quote shows where it ends.")
+    expectEqual(
+      diff("a\nb", "a \nb"),
+      """
+        \"""
+      - a
+      + a\\u{20}
+        b
+        \"""
+      """
     )
     // Wherever in a group of eight bytes the space and the line break are.
     for count in 0..<24 {
       let text = String(repeating: "x", count: count) + " \n" + String(repeating: "y", count: 9)
       #expect(String(customDumping: text).contains("x\\u{20}\n") || count == 0)
-      #expect(!String(customDumping: text).contains(" \n"))
+      expectLacks(String(customDumping: text), " \n")
     }
   }
 
   @Test func composedAndDecomposed() {
-    #expect(diff("caf\u{E9}", "cafe\u{301}") == nil, "Swift says that they are equal.")
-    #expect(String(customDumping: "caf\u{E9}") == String(customDumping: "cafe\u{301}"))
-    #expect(
-      String(customDumping: Set(["e\u{301}", "f", "e"]))
-        == String(customDumping: Set(["f", "\u{E9}", "e"]))
+    expectNil(diff("caf\u{E9}", "cafe\u{301}"), "Swift says that they are equal.")
+    expectEqual(String(customDumping: "caf\u{E9}"), String(customDumping: "cafe\u{301}"))
+    expectEqual(
+      String(customDumping: Set(["e\u{301}", "f", "e"])),
+      String(customDumping: Set(["f", "\u{E9}", "e"]))
     )
   }
 
@@ -88,10 +91,10 @@ struct VisibleTextTests {
     func dump(_ text: String) -> String {
       String(customDumping: Text(customDumpDescription: text))
     }
-    #expect(dump("\u{1B}[31mred\u{1B}[0m") == #"\u{1B}[31mred\u{1B}[0m"#)
-    #expect(dump("a\0\u{7}\r\u{200B}b ") == #"a\0\u{7}\r\u{200B}b\u{20}"#)
-    #expect(dump("a\nb") == "a\nb")
-    #expect(dump("café 👨‍👩‍👧") == "café 👨‍👩‍👧")
+    expectEqual(dump("\u{1B}[31mred\u{1B}[0m"), #"\u{1B}[31mred\u{1B}[0m"#)
+    expectEqual(dump("a\0\u{7}\r\u{200B}b "), #"a\0\u{7}\r\u{200B}b\u{20}"#)
+    expectEqual(dump("a\nb"), "a\nb")
+    expectEqual(dump("café 👨‍👩‍👧"), "café 👨‍👩‍👧")
   }
 }
 
@@ -111,26 +114,27 @@ struct LookalikeTests {
     ("x", "👍", #""x""#, #""👍""#),
   ])
   func inStrings(old: String, new: String, oldText: String, newText: String) {
-    #expect(diff(old, new) == "- \(oldText)\n+ \(newText)")
-    #expect(difference(between: old, and: new)?.summary() == "self  \(oldText) → \(newText)")
+    expectEqual(diff(old, new), "- \(oldText)\n+ \(newText)")
+    expectEqual(difference(between: old, and: new)?.summary(), "self  \(oldText) → \(newText)")
   }
 
   @Test func inLines() {
-    #expect(
-      diff("a\nBlob\nc", "a\nBl\u{43E}b\nx\nc") == """
-          \"""
-          a
-        - Blob
-        + Bl\\u{43E}b
-        + x
-          c
-          \"""
-        """
+    expectEqual(
+      diff("a\nBlob\nc", "a\nBl\u{43E}b\nx\nc"),
+      """
+        \"""
+        a
+      - Blob
+      + Bl\\u{43E}b
+      + x
+        c
+        \"""
+      """
     )
   }
 
   @Test func elsewhereAsTheyAre() {
-    #expect(String(customDumping: "Bl\u{43E}b") == "\"Bl\u{43E}b\"")
-    #expect(diff("a", "b\u{43E}") == "- \"a\"\n+ \"b\u{43E}\"")
+    expectEqual(String(customDumping: "Bl\u{43E}b"), "\"Bl\u{43E}b\"")
+    expectEqual(diff("a", "b\u{43E}"), "- \"a\"\n+ \"b\u{43E}\"")
   }
 }

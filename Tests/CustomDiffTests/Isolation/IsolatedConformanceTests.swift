@@ -1,4 +1,5 @@
 import CustomDiff
+import TestSupport
 import Testing
 
 /// A value whose conformances count on the main actor only, as those of types are that are isolated to it.
@@ -98,8 +99,8 @@ private struct Carried: @unchecked Sendable {
         // Without `==` the parts are compared, and the note is one of them.
         let difference = diff(value.old, value.new)
         #expect(difference != nil, "\(value.name)")
-        #expect(diff(value.old, value.old) == nil, "\(value.name)")
-        #expect(!String(customDumping: value.old).isEmpty)
+        expectNil(diff(value.old, value.old), "\(value.name)")
+        expectFalse(String(customDumping: value.old).isEmpty)
       }
     }
     .value
@@ -114,7 +115,7 @@ private struct Carried: @unchecked Sendable {
         "lists of dictionaries", "lists of dictionaries of sets", "dictionary or none",
         "set of sets", "set or none",
       ].contains(value.name)
-      #expect((diff(value.old, value.new) == nil) == isEqual, "\(value.name)")
+      expectEqual((diff(value.old, value.new) == nil), isEqual, "\(value.name)")
     }
   }
 }

@@ -19,8 +19,8 @@ struct PropertyTests {
       Issue.record(Comment(rawValue: report(failure, seed: seed)))
     }
     let counts = Dictionary(grouping: result.failures, by: \.property.rawValue).mapValues(\.count)
-    #expect(counts.isEmpty, "What does not hold, and in how many of \(numbers.count) cases")
-    #expect(result.count == numbers.count)
+    expectEmpty(counts, "What does not hold, and in how many of \(numbers.count) cases")
+    expectEqual(result.count, numbers.count)
     if let path = ProcessInfo.processInfo.environment["PROPERTY_DIGEST"] {
       let digest = String(result.digest, radix: 16)
       try "\(numbers.count) cases, \(result.equal) of equal values, digest \(digest)\n"

@@ -1,5 +1,6 @@
 import CustomDiff
 import SwiftCode
+import TestSupport
 import Testing
 
 /// The payloads of a redacted enum do not show: key paths cannot tell them from one another.
@@ -17,52 +18,57 @@ import Testing
   }
 
   @Test func payloadsAreHidden() {
-    #expect(String(customDumping: Login.guest) == "RedactedCaseTests.Login.guest")
-    #expect(
-      String(customDumping: Login.token("s3cret")) == "RedactedCaseTests.Login.token(<redacted>)"
+    expectEqual(String(customDumping: Login.guest), "RedactedCaseTests.Login.guest")
+    expectEqual(
+      String(customDumping: Login.token("s3cret")),
+      "RedactedCaseTests.Login.token(<redacted>)"
     )
-    #expect(
-      String(customDumping: Login.user(name: "s3cret", 1)) == """
-        RedactedCaseTests.Login.user(
-          name: <redacted>,
-          <redacted>
-        )
-        """
+    expectEqual(
+      String(customDumping: Login.user(name: "s3cret", 1)),
+      """
+      RedactedCaseTests.Login.user(
+        name: <redacted>,
+        <redacted>
+      )
+      """
     )
   }
 
   @Test func differencesHideThem() {
-    #expect(
-      diff(Login.token("s3cret 1"), .token("s3cret 2")) == """
-        - RedactedCaseTests.Login.token(<redacted>)
-        + RedactedCaseTests.Login.token(<redacted>)
-        """
+    expectEqual(
+      diff(Login.token("s3cret 1"), .token("s3cret 2")),
+      """
+      - RedactedCaseTests.Login.token(<redacted>)
+      + RedactedCaseTests.Login.token(<redacted>)
+      """
     )
-    #expect(
-      diff(Login.guest, .token("s3cret")) == """
-        - RedactedCaseTests.Login.guest
-        + RedactedCaseTests.Login.token(<redacted>)
-        """
+    expectEqual(
+      diff(Login.guest, .token("s3cret")),
+      """
+      - RedactedCaseTests.Login.guest
+      + RedactedCaseTests.Login.token(<redacted>)
+      """
     )
   }
 
   @Test func theCasesOfAPayloadAreHiddenToo() {
     let (names, hasPayload) = caseNames(of: Login.kind(.pin))
-    #expect(names == ["kind"])
-    #expect(hasPayload)
+    expectEqual(names, ["kind"])
+    expectTrue(hasPayload)
   }
 
   @Test func suggestedCodeLeavesThemToTheReader() {
     struct State: Equatable { var login = Login.guest }
-    #expect(
-      swiftCode(changing: State(), into: State(login: .user(name: "s3cret", 1)))
-        == ["$0.login = .user(name: <#String#>, <#Int#>)"]
+    expectEqual(
+      swiftCode(changing: State(), into: State(login: .user(name: "s3cret", 1))),
+      ["$0.login = .user(name: <#String#>, <#Int#>)"]
     )
-    #expect(
+    expectEqual(
       swiftCode(
         changing: State(login: .token("s3cret 1")),
         into: State(login: .token("s3cret 2"))
-      ) == ["$0.login = .token(<#String#>)"]
+      ),
+      ["$0.login = .token(<#String#>)"]
     )
   }
 }

@@ -1,4 +1,5 @@
 import CustomDiff
+import TestSupport
 import Testing
 
 /// Values that must not show are compared all the same.
@@ -15,14 +16,15 @@ import Testing
   }
 
   @Test func secretsWithoutEqualityDiffer() {
-    #expect(diff(Password(characters: "a"), Password(characters: "a")) == nil)
-    #expect(
-      diff(Password(characters: "a"), Password(characters: "b")) == """
-        - <redacted>
-        + <redacted>
-        """
+    expectNil(diff(Password(characters: "a"), Password(characters: "a")))
+    expectEqual(
+      diff(Password(characters: "a"), Password(characters: "b")),
+      """
+      - <redacted>
+      + <redacted>
+      """
     )
-    #expect(diff(Login(token: "a"), Login(token: "a")) == nil)
+    expectNil(diff(Login(token: "a"), Login(token: "a")))
     #expect(diff(Login(token: "a"), Login(token: "b")) != nil)
   }
 }

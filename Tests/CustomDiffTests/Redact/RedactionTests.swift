@@ -1,23 +1,26 @@
 import CustomDiff
 import SwiftCode
+import TestSupport
 import Testing
 
 /// A value that is marked as secret shows in no output.
 @Suite struct RedactionTests {
   @Test func aSecretTypeShowsNowhere() {
-    #expect(
-      String(customDumping: Login(name: "Blob", password: Password(characters: "s3cret"))) == """
-        Login(
-          name: "Blob",
-          password: <redacted>
-        )
-        """
+    expectEqual(
+      String(customDumping: Login(name: "Blob", password: Password(characters: "s3cret"))),
+      """
+      Login(
+        name: "Blob",
+        password: <redacted>
+      )
+      """
     )
-    #expect(String(customDumping: Password(characters: "s3cret")) == "<redacted>")
-    #expect(
-      String(customDumping: ["a": Password(characters: "s3cret")]) == "[\n  \"a\": <redacted>\n]"
+    expectEqual(String(customDumping: Password(characters: "s3cret")), "<redacted>")
+    expectEqual(
+      String(customDumping: ["a": Password(characters: "s3cret")]),
+      "[\n  \"a\": <redacted>\n]"
     )
-    #expect(String(customDumping: Password?.some(Password(characters: "s3cret"))) == "<redacted>")
+    expectEqual(String(customDumping: Password?.some(Password(characters: "s3cret"))), "<redacted>")
   }
 
   @Test func aDifferenceOfSecretsSaysThatThereIsOne() throws {
@@ -27,69 +30,73 @@ import Testing
         Login(name: "Blob", password: Password(characters: "hidden"))
       )
     )
-    #expect(!text.contains("s3cret"))
-    #expect(!text.contains("hidden"))
-    #expect(text.contains("Not equal but no difference detected"))
+    expectLacks(text, "s3cret")
+    expectLacks(text, "hidden")
+    expectContains(text, "Not equal but no difference detected")
   }
 
   @Test func otherDifferencesShowBesideSecrets() {
-    #expect(
+    expectEqual(
       diff(
         Login(name: "Blob", password: Password(characters: "s3cret")),
         Login(name: "Blob Jr", password: Password(characters: "s3cret"))
-      ) == """
-          Login(
-        -   name: "Blob",
-        +   name: "Blob Jr",
-            password: <redacted>
-          )
-        """
+      ),
+      """
+        Login(
+      -   name: "Blob",
+      +   name: "Blob Jr",
+          password: <redacted>
+        )
+      """
     )
   }
 
   @Test func aSecretKeyPathShowsNowhere() throws {
     let old = Session(user: "Blob", token: "s3cret", pin: 1234)
     let new = Session(user: "Blob", token: "hidden", pin: 5678)
-    #expect(
-      String(customDumping: old) == """
-        Session(
-          user: "Blob",
-          token: <redacted>,
-          pin: <redacted>
-        )
-        """
+    expectEqual(
+      String(customDumping: old),
+      """
+      Session(
+        user: "Blob",
+        token: <redacted>,
+        pin: <redacted>
+      )
+      """
     )
     let text = try #require(diff(old, new))
-    #expect(!text.contains("s3cret"))
-    #expect(!text.contains("5678"))
+    expectLacks(text, "s3cret")
+    expectLacks(text, "5678")
     let summary = try #require(difference(between: old, and: new)).summary()
-    #expect(!summary.contains("hidden"))
+    expectLacks(summary, "hidden")
   }
 
   /// A secret is in the way to it: what else is there is hidden too.
   @Test func aKeyPathToAPartHidesTheWholeProperty() {
-    #expect(
-      String(customDumping: Nested.Account()) == """
-        RedactionTests.Nested.Account(
-          name: "Blob",
-          keys: <redacted>,
-          last: <redacted>,
-          all: <redacted>,
-          pair: <redacted>
-        )
-        """
+    expectEqual(
+      String(customDumping: Nested.Account()),
+      """
+      RedactionTests.Nested.Account(
+        name: "Blob",
+        keys: <redacted>,
+        last: <redacted>,
+        all: <redacted>,
+        pair: <redacted>
+      )
+      """
     )
   }
 
   /// Which properties are meant is not known.
   @Test func aKeyPathToTheWholeHidesEverything() {
-    #expect(
-      String(customDumping: Whole(name: "Blob", number: 1)) == """
-        RedactionTests.Whole(
-          name: <redacted>,
-          number: <redacted>
-        )
-        """
+    expectEqual(
+      String(customDumping: Whole(name: "Blob", number: 1)),
+      """
+      RedactionTests.Whole(
+        name: <redacted>,
+        number: <redacted>
+      )
+      """
     )
   }
 
@@ -121,7 +128,7 @@ import Testing
   @Test func suggestedCodeLeavesSecretsToTheReader() {
     let old = Login(name: "Blob", password: Password(characters: "s3cret"))
     let new = Login(name: "Blob", password: Password(characters: "hidden"))
-    #expect(swiftCode(changing: old, into: new) == ["$0.password = <#Password#>"])
+    expectEqual(swiftCode(changing: old, into: new), ["$0.password = <#Password#>"])
     let code = swiftCode(
       changing: [Session(user: "Blob", token: "s3cret", pin: 1234)],
       into: [
@@ -129,16 +136,15 @@ import Testing
         Session(user: "Blob Jr", token: "hidden", pin: 5678),
       ]
     )
-    #expect(
-      code == [#"$0.append(Session(user: "Blob Jr", token: <#String#>, pin: <#Int#>))"#]
-    )
+    expectEqual(code, [#"$0.append(Session(user: "Blob Jr", token: <#String#>, pin: <#Int#>))"#])
   }
 
   @Test func allIsSecretWhereAPropertyCannotBeTold() {
-    #expect(
-      String(customDumping: Computed(number: 1234)) == """
-        Computed(number: <redacted>)
-        """
+    expectEqual(
+      String(customDumping: Computed(number: 1234)),
+      """
+      Computed(number: <redacted>)
+      """
     )
   }
 }

@@ -1,4 +1,5 @@
 import CustomDiff
+import TestSupport
 import Testing
 
 /// The note of a move shows an identifier only if a member that may show has its value.
@@ -36,14 +37,15 @@ import Testing
   private let secrets = ["s3cret 1", "s3cret 2", "s3cret 3"]
 
   @Test func aComputedIdentifier() throws {
-    #expect(
-      try note(secrets.map { User(email: $0) }) == """
-          [
-        +   [0]: SecretIdentityTests.User(email: <redacted>),  // moved from [2]
-            … (2 unchanged),
-        -   [2]: SecretIdentityTests.User(email: <redacted>)  // moved to [0]
-          ]
-        """
+    try expectEqual(
+      note(secrets.map { User(email: $0) }),
+      """
+        [
+      +   [0]: SecretIdentityTests.User(email: <redacted>),  // moved from [2]
+          … (2 unchanged),
+      -   [2]: SecretIdentityTests.User(email: <redacted>)  // moved to [0]
+        ]
+      """
     )
   }
 
@@ -90,17 +92,13 @@ import Testing
   }
 
   @Test func unredactedFieldIsShown() throws {
-    #expect(try note((1...3).map { Member(id: $0) }).contains("// id 3, moved to [0]"))
-    #expect(
-      try note(["a", "b", "c"].map { Named(name: $0) }).contains(#"// id "c", moved to [0]"#)
-    )
-    #expect(
-      try note(["a", "b", "c"].map { Model(name: $0) }).contains(#"// id "c", moved to [0]"#)
-    )
+    try expectContains(note((1...3).map { Member(id: $0) }), "// id 3, moved to [0]")
+    try expectContains(note(["a", "b", "c"].map { Named(name: $0) }), #"// id "c", moved to [0]"#)
+    try expectContains(note(["a", "b", "c"].map { Model(name: $0) }), #"// id "c", moved to [0]"#)
     // Where nothing is hidden, an identifier may be made of anything.
-    #expect(
-      try note(["a", "b", "c"].map { Joined(first: $0, last: "Blob") })
-        .contains(#"// id "c Blob", moved to [0]"#)
+    try expectContains(
+      note(["a", "b", "c"].map { Joined(first: $0, last: "Blob") }),
+      #"// id "c Blob", moved to [0]"#
     )
   }
 }

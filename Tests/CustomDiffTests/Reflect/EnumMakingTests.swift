@@ -29,24 +29,24 @@ import Testing
   }
 
   @Test(.enabled(if: EnumMetadata.known(of: Bool?.self) != nil)) func everyCaseIsMade() throws {
-    #expect(try made("plain", []) == "plain")
-    #expect(try made("number", [7]) == "number(7)")
-    #expect(try made("pair", [3 as Int8, "three"]) == #"pair(3, text: "three")"#)
-    #expect(try made("labeled", ["a"]) == #"labeled(id: "a")"#)
-    #expect(try made("wrapped", [Int?.none as Any]) == "wrapped(nil)")
-    #expect(try made("wrapped", [4]) == "wrapped(Optional(4))")
+    try expectEqual(made("plain", []), "plain")
+    try expectEqual(made("number", [7]), "number(7)")
+    try expectEqual(made("pair", [3 as Int8, "three"]), #"pair(3, text: "three")"#)
+    try expectEqual(made("labeled", ["a"]), #"labeled(id: "a")"#)
+    try expectEqual(made("wrapped", [Int?.none as Any]), "wrapped(nil)")
+    try expectEqual(made("wrapped", [4]), "wrapped(Optional(4))")
     #expect(try made("erased", [Failed()])?.contains("Failed()") == true)
-    #expect(try made("boxed", [1, ["a", "b"]]) == #"boxed(1, ["a", "b"])"#)
+    try expectEqual(made("boxed", [1, ["a", "b"]]), #"boxed(1, ["a", "b"])"#)
     #expect(try made("nested", [Mixed.boxed(2, [])])?.contains("boxed(2, [])") == true)
   }
 
   @Test(.enabled(if: EnumMetadata.known(of: Bool?.self) != nil)) func otherPartsMakeNothing() throws
   {
-    #expect(try made("number", ["seven"]) == nil)
-    #expect(try made("pair", [3 as Int8]) == nil)
-    #expect(try made("plain", [1]) == nil)
+    try expectNil(made("number", ["seven"]))
+    try expectNil(made("pair", [3 as Int8]))
+    try expectNil(made("plain", [1]))
     // Its stored form is not known.
-    #expect(try made("function", [{ 1 }]) == nil)
+    try expectNil(made("function", [{ 1 }]))
   }
 
   /// A value owns its payload once.
@@ -59,9 +59,9 @@ import Testing
       let object = Object()
       released = object
       let values = (0..<3).compactMap { _ in metadata.make(Mixed.self, tag: UInt32(tag), [object]) }
-      #expect(values.count == 3)
+      expectEqual(values.count, 3)
     }
-    #expect(released == nil)
+    expectNil(released)
   }
 
   @Test(.enabled(if: EnumMetadata.known(of: Bool?.self) != nil)) func partsHaveTheirLabels() throws
@@ -74,8 +74,8 @@ import Testing
       }
     }
     let named = Dictionary(uniqueKeysWithValues: zip(metadata.cases.map(\.name), labels))
-    #expect(named["pair"] == [nil, "text"])
-    #expect(named["labeled"] == ["id"])
-    #expect(named["number"] == [nil])
+    expectEqual(named["pair"], [nil, "text"])
+    expectEqual(named["labeled"], ["id"])
+    expectEqual(named["number"], [nil])
   }
 }

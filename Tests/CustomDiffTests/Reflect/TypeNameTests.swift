@@ -1,4 +1,5 @@
 import CustomDiff
+import TestSupport
 import Testing
 
 struct TypeNameTests {
@@ -26,18 +27,20 @@ struct TypeNameTests {
   ]
 
   @Test func genericArgumentsAreLeftOut() {
-    for (type, name) in Self.names { #expect(String(customDumping: type) == "\(name).self") }
+    for (type, name) in Self.names { expectEqual(String(customDumping: type), "\(name).self") }
   }
 
   @Test func pointersNameGenericArguments() {
     withUnsafePointer(to: Outer<[Int: User?]>.Inner()) {
-      #expect(
-        String(customDumping: $0) == "UnsafePointer<TypeNameTests.Outer<[Int: User?]>.Inner>"
+      expectEqual(
+        String(customDumping: $0),
+        "UnsafePointer<TypeNameTests.Outer<[Int: User?]>.Inner>"
       )
     }
     withUnsafePointer(to: Outer<any Sequence<Int>>()) {
-      #expect(
-        String(customDumping: $0) == "UnsafePointer<TypeNameTests.Outer<any Sequence<Int>>>"
+      expectEqual(
+        String(customDumping: $0),
+        "UnsafePointer<TypeNameTests.Outer<any Sequence<Int>>>"
       )
     }
   }
@@ -46,7 +49,7 @@ struct TypeNameTests {
     struct Local {
       struct Nested {}
     }
-    #expect(String(customDumping: Local.self) == "TypeNameTests.Local.self")
-    #expect(String(customDumping: [Local.Nested?].self) == "[TypeNameTests.Local.Nested?].self")
+    expectEqual(String(customDumping: Local.self), "TypeNameTests.Local.self")
+    expectEqual(String(customDumping: [Local.Nested?].self), "[TypeNameTests.Local.Nested?].self")
   }
 }

@@ -1,5 +1,6 @@
 import CustomDiff
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// Alerts and dialogs in the messages of failing tests.
@@ -62,6 +63,6 @@ import Testing
   }
 
   private func expectDump(_ value: some Any, _ text: String) {
-    #expect(String(customDumping: value) == text)
+    expectEqual(String(customDumping: value), text)
   }
 }

@@ -1,11 +1,12 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// Alerts, dialogs and buttons are equal if all their parts are.
 @Suite struct AlertEqualityTests {
   private func expectDifferent<Value: Equatable>(_ values: [Value]) {
     for (position, value) in values.enumerated() {
-      #expect(values.firstIndex(of: value) == position)
+      expectEqual(values.firstIndex(of: value), position)
     }
   }
 
@@ -39,8 +40,8 @@ import Testing
       ),
     ]
     expectDifferent(dialogs)
-    #expect(dialogs.map(\.message) == ["Now?", "Now?", "Later?", nil, "Now?", "Now?"])
-    #expect(dialogs.map(\.titleVisibility) == Array(repeating: .automatic, count: 5) + [.visible])
+    expectEqual(dialogs.map(\.message), ["Now?", "Now?", "Later?", nil, "Now?", "Now?"])
+    expectEqual(dialogs.map(\.titleVisibility), Array(repeating: .automatic, count: 5) + [.visible])
   }
 
   @Test func buttonsCompareAllParts() {

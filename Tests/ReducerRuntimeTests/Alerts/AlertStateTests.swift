@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 private enum Action: Hashable, Sendable {
@@ -29,13 +30,13 @@ extension AlertState where Action == ReducerRuntimeTests.Action {
 struct AlertStateTests {
   @Test func parts() {
     let alert = AlertState.deletion
-    #expect(alert.title == TextState("Are you sure you want to delete?"))
-    #expect(alert.message == TextState("This cannot be undone."))
-    #expect(alert.buttons.map(\.role) == [.destructive, .cancel])
-    #expect(alert.buttons.map(\.action) == [.send(.confirmDeletion), .send(nil)])
-    #expect(alert.buttons.map(\.label) == ["Delete", "Nevermind"])
-    #expect(AlertState<Action> { TextState("Hello") }.buttons.isEmpty)
-    #expect(AlertState<Action> { TextState("Hello") }.message == nil)
+    expectEqual(alert.title, TextState("Are you sure you want to delete?"))
+    expectEqual(alert.message, TextState("This cannot be undone."))
+    expectEqual(alert.buttons.map(\.role), [.destructive, .cancel])
+    expectEqual(alert.buttons.map(\.action), [.send(.confirmDeletion), .send(nil)])
+    expectEqual(alert.buttons.map(\.label), ["Delete", "Nevermind"])
+    expectEmpty(AlertState<Action> { TextState("Hello") }.buttons)
+    expectNil(AlertState<Action> { TextState("Hello") }.message)
   }
 
   @Test func assignedWithInferredActions() {
@@ -46,14 +47,14 @@ struct AlertStateTests {
       ButtonState(role: .destructive, action: .confirmDeletion) { TextState("Delete") }
       ButtonState(action: .send(.archive(1))) { TextState("Archive") }
     }
-    #expect(state.alert?.buttons.compactMap(\.action.action) == [.confirmDeletion, .archive(1)])
+    expectEqual(state.alert?.buttons.compactMap(\.action.action), [.confirmDeletion, .archive(1)])
   }
 
   @Test func identifiersPlayNoPart() {
     func alert() -> AlertState<Action> { AlertState { TextState("a") } }
-    #expect(alert().id != alert().id)
-    #expect(alert() == alert())
-    #expect(Set([alert(), alert()]).count == 1)
+    expectNotEqual(alert().id, alert().id)
+    expectEqual(alert(), alert())
+    expectEqual(Set([alert(), alert()]).count, 1)
   }
 
   @Test(arguments: [0, 3]) func builder(count: Int) {
@@ -75,20 +76,20 @@ struct AlertStateTests {
     }
     let labels = alert.buttons.map { String(state: $0.label) }
     let expected = count == 0 ? ["none"] : ["0", "1", "2", "some", "many"]
-    #expect(labels == expected + ["Delete", "Nevermind"])
+    expectEqual(labels, expected + ["Delete", "Nevermind"])
   }
 
   @Test func mapping() {
     let alert = AlertState.deletion
     let mapped = alert.map { action in action.map { "\($0)" } }
-    #expect(mapped.id == alert.id)
-    #expect(mapped.buttons.map(\.id) == alert.buttons.map(\.id))
-    #expect(mapped.buttons.map(\.action) == [.send("confirmDeletion"), .send(nil)])
-    #expect(mapped.map { $0.map { _ in .confirmDeletion } } == alert)
+    expectEqual(mapped.id, alert.id)
+    expectEqual(mapped.buttons.map(\.id), alert.buttons.map(\.id))
+    expectEqual(mapped.buttons.map(\.action), [.send("confirmDeletion"), .send(nil)])
+    expectEqual(mapped.map { $0.map { _ in .confirmDeletion } }, alert)
   }
 
   @Test func tapping() {
-    #expect(AlertState.deletion.buttons.map { $0.withAction { $0 } } == [.confirmDeletion, nil])
+    expectEqual(AlertState.deletion.buttons.map { $0.withAction { $0 } }, [.confirmDeletion, nil])
   }
 }
 
@@ -106,24 +107,24 @@ struct ConfirmationDialogStateTests {
   }
 
   @Test func parts() {
-    #expect(dialog().titleVisibility == .automatic)
-    #expect(dialog(.visible).titleVisibility == .visible)
-    #expect(String(state: dialog().title) == "Discard the draft?")
-    #expect(dialog().message == "It has three words.")
-    #expect(ConfirmationDialogState<Action> { TextState("Hello") }.buttons.isEmpty)
+    expectEqual(dialog().titleVisibility, .automatic)
+    expectEqual(dialog(.visible).titleVisibility, .visible)
+    expectEqual(String(state: dialog().title), "Discard the draft?")
+    expectEqual(dialog().message, "It has three words.")
+    expectEmpty(ConfirmationDialogState<Action> { TextState("Hello") }.buttons)
   }
 
   @Test func equality() {
-    #expect(dialog() == dialog())
-    #expect(dialog().id != dialog().id)
-    #expect(Set([dialog(), dialog(), dialog(.hidden)]).count == 2)
+    expectEqual(dialog(), dialog())
+    expectNotEqual(dialog().id, dialog().id)
+    expectEqual(Set([dialog(), dialog(), dialog(.hidden)]).count, 2)
   }
 
   @Test func mapping() {
     let original = dialog(.hidden)
     let mapped = original.map { action in action.map { "\($0)" } }
-    #expect(mapped.id == original.id)
-    #expect(mapped.titleVisibility == .hidden)
-    #expect(mapped.buttons.map(\.action) == [.send("confirmDeletion")])
+    expectEqual(mapped.id, original.id)
+    expectEqual(mapped.titleVisibility, .hidden)
+    expectEqual(mapped.buttons.map(\.action), [.send("confirmDeletion")])
   }
 }

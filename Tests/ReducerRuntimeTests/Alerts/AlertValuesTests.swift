@@ -1,5 +1,6 @@
 import CustomDiff
 import ReducerRuntime
+import TestSupport
 import Testing
 
 struct AlertValuesTests {
@@ -25,11 +26,11 @@ struct AlertValuesTests {
       primaryButton: delete,
       secondaryButton: keep
     )
-    #expect(diff(built, buttons) == nil)
-    #expect(diff(built, two) == nil)
-    #expect(AlertState<Action>(title: title).buttons.isEmpty)
-    #expect(AlertState(title: title, dismissButton: keep).buttons == [keep])
-    #expect(ButtonState<Action>.default(TextState("OK")).role == nil)
+    expectNil(diff(built, buttons))
+    expectNil(diff(built, two))
+    expectEmpty(AlertState<Action>(title: title).buttons)
+    expectEqual(AlertState(title: title, dismissButton: keep).buttons, [keep])
+    expectNil(ButtonState<Action>.default(TextState("OK")).role)
   }
 
   @Test func dialogs() {
@@ -43,6 +44,6 @@ struct AlertValuesTests {
       titleVisibility: .visible,
       buttons: [.default(TextState("Keep"), action: .send(Action.keep))]
     )
-    #expect(diff(built, dialog) == nil)
+    expectNil(diff(built, dialog))
   }
 }

@@ -1,24 +1,25 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 struct TextStateTests {
   @Test func strings() {
     let name = "Blob"
     let literal: TextState = "Hello \(name)"
-    #expect(literal == TextState("Hello Blob"))
-    #expect(TextState(verbatim: name) == TextState(name))
-    #expect(TextState(name.dropFirst()) == "lob")
-    #expect(String(state: literal) == "Hello Blob")
-    #expect(String(state: TextState("")) == "")
-    #expect(TextState("a") != TextState("b"))
+    expectEqual(literal, TextState("Hello Blob"))
+    expectEqual(TextState(verbatim: name), TextState(name))
+    expectEqual(TextState(name.dropFirst()), "lob")
+    expectEqual(String(state: literal), "Hello Blob")
+    expectEqual(String(state: TextState("")), "")
+    expectNotEqual(TextState("a"), TextState("b"))
   }
 
   @Test func concatenation() {
-    #expect(TextState("a") + TextState("b") == TextState("ab"))
+    expectEqual(TextState("a") + TextState("b"), TextState("ab"))
     let text = TextState("Delete ") + TextState("Design").bold() + "?"
-    #expect(String(state: text) == "Delete Design?")
-    #expect(text != TextState("Delete Design?"))
-    #expect(TextState("") + text + TextState("") == text)
+    expectEqual(String(state: text), "Delete Design?")
+    expectNotEqual(text, TextState("Delete Design?"))
+    expectEqual(TextState("") + text + TextState(""), text)
   }
 
   @Test(arguments: [
@@ -38,16 +39,16 @@ struct TextStateTests {
     ((TextState("a") + TextState("b").italic()).bold(), "**a**_**b**_"),
   ])
   func modifiers(text: TextState, expected: String) {
-    #expect(text.description == expected)
-    #expect(text.debugDescription == "\"\(expected)\"")
-    #expect(Mirror(reflecting: text).children.isEmpty)
+    expectEqual(text.description, expected)
+    expectEqual(text.debugDescription, "\"\(expected)\"")
+    expectEmpty(Mirror(reflecting: text).children)
   }
 
   @Test func equalLooks() {
-    #expect(TextState("a").bold().italic() == TextState("a").italic().bold())
-    #expect(TextState("a").bold() != TextState("a"))
-    #expect(TextState("a").kerning(1) != TextState("a").kerning(2))
-    #expect(TextState("a").bold() + TextState("b").bold() == TextState("ab").bold())
-    #expect((TextState("a").bold() + TextState("b")).bold() == TextState("ab").bold())
+    expectEqual(TextState("a").bold().italic(), TextState("a").italic().bold())
+    expectNotEqual(TextState("a").bold(), TextState("a"))
+    expectNotEqual(TextState("a").kerning(1), TextState("a").kerning(2))
+    expectEqual(TextState("a").bold() + TextState("b").bold(), TextState("ab").bold())
+    expectEqual((TextState("a").bold() + TextState("b")).bold(), TextState("ab").bold())
   }
 }

@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// A state with an object, so that it is not sendable.
@@ -20,6 +21,6 @@ private struct Draft {
     requireSendable(BindingAction<Draft>.self)
     let action = BindingAction<Draft>.set(\.$person.name, "Blob")
     let isEqual = await Task.detached { action == .set(\.$person.name, "Blob") }.value
-    #expect(isEqual)
+    expectTrue(isEqual)
   }
 }

@@ -1,5 +1,6 @@
 import CustomDiff
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// A binding action shows the field that it sets, once one has been applied to a state.
@@ -51,19 +52,19 @@ import Testing
   /// Each field showed as `WritableKeyPath<BindingFieldTests.State, BindingState<String>>`.
   @Test func fieldsAreNamed() {
     let prefix = "BindingFieldTests.Action.binding(.set("
-    #expect(text(.set(\.$title, "a")) == prefix + #"\.$title,"a"))"#)
-    #expect(text(.set(\.$name, "a")) == prefix + #"\.$name,"a"))"#)
-    #expect(text(.set(\.$focus, nil)) == prefix + #"\.$focus,nil))"#)
-    #expect(text(.set(\.$address.street, "a")) == prefix + #"\.$address.street,"a"))"#)
-    #expect(text(.set(\.$address.city.name, "a")) == prefix + #"\.$address.city.name,"a"))"#)
-    #expect(text(.set(\.settings.$volume, 1)) == prefix + #"\.settings.$volume,1))"#)
-    #expect(text(.set(\.plain, 1)) == prefix + #"\.plain,1))"#)
+    expectEqual(text(.set(\.$title, "a")), prefix + #"\.$title,"a"))"#)
+    expectEqual(text(.set(\.$name, "a")), prefix + #"\.$name,"a"))"#)
+    expectEqual(text(.set(\.$focus, nil)), prefix + #"\.$focus,nil))"#)
+    expectEqual(text(.set(\.$address.street, "a")), prefix + #"\.$address.street,"a"))"#)
+    expectEqual(text(.set(\.$address.city.name, "a")), prefix + #"\.$address.city.name,"a"))"#)
+    expectEqual(text(.set(\.settings.$volume, 1)), prefix + #"\.settings.$volume,1))"#)
+    expectEqual(text(.set(\.plain, 1)), prefix + #"\.plain,1))"#)
   }
 
   /// The name is unknown, since no stored property holds the value.
   @Test func otherFieldsHaveNoName() {
     let prefix = "BindingFieldTests.Action.binding(.set("
-    #expect(text(.set(\.$address.shout, "a")) == prefix + #"\.…,"a"))"#)
-    #expect(text(.set(\.object.$text, "a")) == prefix + #"\.…,"a"))"#)
+    expectEqual(text(.set(\.$address.shout, "a")), prefix + #"\.…,"a"))"#)
+    expectEqual(text(.set(\.object.$text, "a")), prefix + #"\.…,"a"))"#)
   }
 }

@@ -1,5 +1,6 @@
 import CustomDiff
 import ReducerRuntime
+import TestSupport
 import Testing
 
 private struct Form: Reducer {
@@ -43,26 +44,26 @@ private struct Form: Reducer {
 @Suite struct BindingTests {
   @Test func actionSetsField() {
     let play = Play(Form.State(), Form(), .set(\.$focus, nil))
-    #expect(play.state.focus == nil)
-    #expect(play.state.log == ["focus"])
+    expectNil(play.state.focus)
+    expectEqual(play.state.log, ["focus"])
   }
 
   @Test func actionSetsFieldOfField() {
     let play = Play(Form.State(), Form(), .set(\.$person.name, "Blob"))
-    #expect(play.state.person == .init(name: "Blob"))
-    #expect(play.state.log == ["name Blob"])
+    expectEqual(play.state.person, .init(name: "Blob"))
+    expectEqual(play.state.log, ["name Blob"])
   }
 
   @Test func actionSetsElementOfField() {
     let start = Form.State(person: .init(tags: ["a", "b"]))
     let play = Play(start, Form(), .binding(.set(\.$person.tags[1], "c")))
-    #expect(play.state.person.tags == ["a", "c"])
-    #expect(play.state.log == ["something else"])
+    expectEqual(play.state.person.tags, ["a", "c"])
+    expectEqual(play.state.log, ["something else"])
   }
 
   @Test func otherActionsSetNothing() {
     let play = Play(Form.State(), Form(), .other)
-    #expect(play.state == Form.State(log: ["other"]))
+    expectEqual(play.state, Form.State(log: ["other"]))
   }
 
   @Test func patternMatchesOnlyItsField() {
@@ -73,29 +74,30 @@ private struct Form: Reducer {
   }
 
   @Test func actionsAreEqualIfTheySetTheSameFieldToTheSameValue() {
-    #expect(Form.Action.set(\.$person.name, "Blob") == .set(\.$person.name, "Blob"))
-    #expect(Form.Action.set(\.$person.name, "Blob") != .set(\.$person.name, "Bob"))
-    #expect(Form.Action.set(\.$person.name, "Blob") != .set(\.$person, .init(name: "Blob")))
-    #expect(Form.Action.set(\.$focus, nil) == .set(\.$focus, nil))
-    #expect(Form.Action.set(\.$focus, nil) != .set(\.$focus, .name))
+    expectEqual(Form.Action.set(\.$person.name, "Blob"), .set(\.$person.name, "Blob"))
+    expectNotEqual(Form.Action.set(\.$person.name, "Blob"), .set(\.$person.name, "Bob"))
+    expectNotEqual(Form.Action.set(\.$person.name, "Blob"), .set(\.$person, .init(name: "Blob")))
+    expectEqual(Form.Action.set(\.$focus, nil), .set(\.$focus, nil))
+    expectNotEqual(Form.Action.set(\.$focus, nil), .set(\.$focus, .name))
   }
 
   @Test func unequalActionsHaveAVisibleDifference() {
     _ = Play(Form.State(), Form(), .set(\.$person.name, ""))
-    #expect(
-      diff(Form.Action.set(\.$person.name, "Blob"), Form.Action.set(\.$person.name, "Bob")) == #"""
-          Form.Action.binding(
-            .set(
-              \.$person.name,
-        -     "Blob"
-        +     "Bob"
-            )
+    expectEqual(
+      diff(Form.Action.set(\.$person.name, "Blob"), Form.Action.set(\.$person.name, "Bob")),
+      #"""
+        Form.Action.binding(
+          .set(
+            \.$person.name,
+      -     "Blob"
+      +     "Bob"
           )
-        """#
+        )
+      """#
     )
   }
 
   @Test func wrapperIsHidden() {
-    #expect(String(customDumping: BindingState(wrappedValue: 1)) == "1")
+    expectEqual(String(customDumping: BindingState(wrappedValue: 1)), "1")
   }
 }

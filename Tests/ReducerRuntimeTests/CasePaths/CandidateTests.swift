@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// The cases that a path may mean before it has seen a value.
@@ -18,9 +19,9 @@ import Testing
 
   /// An empty case has no room for a payload, however small the payload is.
   @Test func emptyCaseIsNoCandidate() {
-    #expect("\(/Value.first)" == "/Value.first or /Value.second")
-    #expect("\(/Value.left)" == "/Value.left or /Value.right")
-    #expect("\(/Value.byte)" == "/Value.byte")
+    expectEqual("\(/Value.first)", "/Value.first or /Value.second")
+    expectEqual("\(/Value.left)", "/Value.left or /Value.right")
+    expectEqual("\(/Value.byte)", "/Value.byte")
   }
 
   /// The path finds its case without embedding a payload again.
@@ -30,17 +31,17 @@ import Testing
       calls.withValue { $0 += 1 }
       return .byte(byte)
     }
-    #expect(path.extract(from: .byte(1)) == 1)
-    #expect(path.extract(from: .first(true)) == nil)
-    #expect(calls.value == 0)
+    expectEqual(path.extract(from: .byte(1)), 1)
+    expectNil(path.extract(from: .first(true)))
+    expectEqual(calls.value, 0)
   }
 
   @Test func emptyPayloads() {
-    #expect("\(/Value.unit)" == "/Value.unit")
+    expectEqual("\(/Value.unit)", "/Value.unit")
     let path = /Value.unit
-    #expect(path.extract(from: .empty) == nil)
+    expectNil(path.extract(from: .empty))
     #expect(path.extract(from: .unit(Unit())) != nil)
-    #expect("\(path)" == "/Value.unit")
+    expectEqual("\(path)", "/Value.unit")
   }
 
   /// No other case has an empty tuple as its payload.
@@ -53,13 +54,13 @@ import Testing
     }
     let all: [Value] = [.text("a"), .void(()), .pair(1, 2), .empty]
     let path = /Value.void
-    #expect("\(path)" == "/Value.void")
-    #expect(all.map { path.extract(from: $0) != nil } == [false, true, false, false])
-    #expect("\(path)" == "/Value.void")
+    expectEqual("\(path)", "/Value.void")
+    expectEqual(all.map { path.extract(from: $0) != nil }, [false, true, false, false])
+    expectEqual("\(path)", "/Value.void")
     let text: CasePath<Value, Void> = .init { .text("a") }
-    #expect(all.compactMap(text.extract(from:)).isEmpty)
+    expectEmpty(all.compactMap(text.extract(from:)))
     let pair: CasePath<Value, Void> = .init { .pair(1, 2) }
-    #expect(all.compactMap(pair.extract(from:)).isEmpty)
+    expectEmpty(all.compactMap(pair.extract(from:)))
   }
 
   private struct Row: Equatable {}
@@ -77,15 +78,15 @@ import Testing
   /// A value of any type may become an existential, so every case of such an enum was a candidate
   /// for each path.
   @Test func existentialCasesAreNoCandidates() {
-    #expect("\(/Message.row)" == "/Message.row")
-    #expect("\(/Message.failed)" == "/Message.failed")
-    #expect("\(/Message.anything)" == "/Message.anything")
-    #expect("\(/Message.perhaps)" == "/Message.perhaps")
-    #expect("\(/Message.rows)" == "/Message.rows")
-    #expect("\(/Message.key)" == "/Message.key")
-    #expect("\(/TaskResult<Row>.success)" == "/TaskResult<Row>.success")
-    #expect("\(/TaskResult<Row>.failure)" == "/TaskResult<Row>.failure")
-    #expect("\(/Result<[Row], any Error>.success)" == "/Result<Array<Row>, Error>.success")
+    expectEqual("\(/Message.row)", "/Message.row")
+    expectEqual("\(/Message.failed)", "/Message.failed")
+    expectEqual("\(/Message.anything)", "/Message.anything")
+    expectEqual("\(/Message.perhaps)", "/Message.perhaps")
+    expectEqual("\(/Message.rows)", "/Message.rows")
+    expectEqual("\(/Message.key)", "/Message.key")
+    expectEqual("\(/TaskResult<Row>.success)", "/TaskResult<Row>.success")
+    expectEqual("\(/TaskResult<Row>.failure)", "/TaskResult<Row>.failure")
+    expectEqual("\(/Result<[Row], any Error>.success)", "/Result<Array<Row>, Error>.success")
   }
 
   @Test func joinedPathsToExistentials() {
@@ -94,22 +95,23 @@ import Testing
       case count(Int)
     }
     let path = /Action.response .. /TaskResult.success
-    #expect("\(path)" == "/Action.response.success")
-    #expect(path.extract(from: .response(.failure(Fault()))) == nil)
-    #expect("\(path)" == "/Action.response.success")
-    #expect(path.extract(from: .response(.success(Row()))) == Row())
-    #expect("\(/Action.response .. /TaskResult.failure)" == "/Action.response.failure")
+    expectEqual("\(path)", "/Action.response.success")
+    expectNil(path.extract(from: .response(.failure(Fault()))))
+    expectEqual("\(path)", "/Action.response.success")
+    expectEqual(path.extract(from: .response(.success(Row()))), Row())
+    expectEqual("\(/Action.response .. /TaskResult.failure)", "/Action.response.failure")
   }
 
   /// The first value reveals which case a converted constructor makes.
   @Test func valueRevealsCaseOfConvertedConstructor() {
     let path: CasePath<Message, Fault> = .init { .failed($0) }
-    #expect(
-      "\(path)" == """
-        /Message.failed or /Message.anything or /Message.perhaps or /Message.rows or /Message.key
-        """
+    expectEqual(
+      "\(path)",
+      """
+      /Message.failed or /Message.anything or /Message.perhaps or /Message.rows or /Message.key
+      """
     )
-    #expect(path.extract(from: .failed(Fault())) == Fault())
-    #expect("\(path)" == "/Message.failed")
+    expectEqual(path.extract(from: .failed(Fault())), Fault())
+    expectEqual("\(path)", "/Message.failed")
   }
 }

@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// Changes of payloads in place.
@@ -32,26 +33,30 @@ import Testing
   }
 
   @Test func everyKindOfPayload() {
-    #expect(modified(/Value.number, .number(1)) { $0 += 1 } == "number(3)")
-    #expect(modified(/Value.text, .text("a")) { $0 += "b" } == "text(\"abb\")")
-    #expect(modified(/Value.pair, .pair(1, name: "a")) { $0.1 += "b" } == "pair(1, name: \"abb\")")
-    #expect(modified(/Value.box, .box(1)) { $0 += 1 } == "box(3)")
-    #expect(modified(/Value.optional, .optional(1)) { $0 = nil } == "optional(nil)")
-    #expect(
-      modified(/Value.optional, .optional(nil)) { $0 = ($0 ?? 0) + 1 } == "optional(Optional(2))"
+    expectEqual(modified(/Value.number, .number(1)) { $0 += 1 }, "number(3)")
+    expectEqual(modified(/Value.text, .text("a")) { $0 += "b" }, "text(\"abb\")")
+    expectEqual(
+      modified(/Value.pair, .pair(1, name: "a")) { $0.1 += "b" },
+      "pair(1, name: \"abb\")"
     )
-    #expect(modified(/Value.flag, .flag(false)) { $0.toggle() } == "flag(false)")
-    #expect(
-      modified(/Value.big, .big(1, 2, "a", [])) { $0.3.append($0.0) }
-        == "big(1, 2, \"a\", [1, 1])"
+    expectEqual(modified(/Value.box, .box(1)) { $0 += 1 }, "box(3)")
+    expectEqual(modified(/Value.optional, .optional(1)) { $0 = nil }, "optional(nil)")
+    expectEqual(
+      modified(/Value.optional, .optional(nil)) { $0 = ($0 ?? 0) + 1 },
+      "optional(Optional(2))"
     )
-    #expect(modified(/Value.empty, .empty) { _ in } == "empty")
+    expectEqual(modified(/Value.flag, .flag(false)) { $0.toggle() }, "flag(false)")
+    expectEqual(
+      modified(/Value.big, .big(1, 2, "a", [])) { $0.3.append($0.0) },
+      "big(1, 2, \"a\", [1, 1])"
+    )
+    expectEqual(modified(/Value.empty, .empty) { _ in }, "empty")
   }
 
   @Test func otherCases() {
-    #expect(modified(/Value.text, .other("a")) { $0 += "b" } == nil)
-    #expect(modified(/Value.number, .empty) { $0 += 1 } == nil)
-    #expect(modified(/Value.empty, .number(1)) { _ in } == nil)
+    expectNil(modified(/Value.text, .other("a")) { $0 += "b" })
+    expectNil(modified(/Value.number, .empty) { $0 += 1 })
+    expectNil(modified(/Value.empty, .number(1)) { _ in })
   }
 
   @Test func pathsThatAreMadeByHand() {
@@ -59,8 +64,8 @@ import Testing
       embed: { .number($0) },
       extract: { if case .number(let number) = $0 { number } else { nil } }
     )
-    #expect(modified(path, .number(1)) { $0 += 1 } == "number(3)")
-    #expect(modified(path, .empty) { $0 += 1 } == nil)
+    expectEqual(modified(path, .number(1)) { $0 += 1 }, "number(3)")
+    expectNil(modified(path, .empty) { $0 += 1 })
   }
 
   @Test func paths() {
@@ -68,18 +73,18 @@ import Testing
     var outer = Outer.value(.number(1))
     let path = /Outer.value .. /Value.number
     #expect(path.modifyIfMatching(&outer) { $0 += 1 } != nil)
-    #expect("\(outer)".contains("number(2)"))
+    expectContains("\(outer)", "number(2)")
     #expect((/Outer.self).modifyIfMatching(&outer) { $0 = .other } != nil)
-    #expect(path.modifyIfMatching(&outer) { $0 += 1 } == nil)
+    expectNil(path.modifyIfMatching(&outer) { $0 += 1 })
   }
 
   @Test func optionalRoots() {
     let path: CasePath<Value?, Int> = /Value.number
     var value: Value? = .number(1)
     #expect(path.modifyIfMatching(&value) { $0 += 1 } != nil)
-    #expect(path.extract(from: value) == 2)
+    expectEqual(path.extract(from: value), 2)
     value = nil
-    #expect(path.modifyIfMatching(&value) { $0 += 1 } == nil)
+    expectNil(path.modifyIfMatching(&value) { $0 += 1 })
   }
 
   @Test func references() {
@@ -93,10 +98,10 @@ import Testing
         token = Token()
         new = token
       }
-      #expect(old == nil)
+      expectNil(old)
       #expect(new != nil)
       withExtendedLifetime(value) {}
     }
-    #expect(new == nil)
+    expectNil(new)
   }
 }

@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// The spellings that users may write.
@@ -40,7 +41,7 @@ struct CasePathSpellingTests {
 
   @Test func severalOnALine() {
     let types = pair(state: /Action.response, action: /Action.row)
-    #expect(types == ["Int", "Row"])
+    expectEqual(types, ["Int", "Row"])
     let a = /Action.response, b = /Action.pair
     #expect(a.extract(from: .response(1)) == 1 && b.extract(from: .response(1)) == nil)
   }
@@ -50,15 +51,15 @@ struct CasePathSpellingTests {
       state: /Action.tapped,
       action: /Action.element(id:action:)
     )
-    #expect(types == ["()", "(Int, Row)"])
-    #expect(trailing(/Action.response) {} == "Int")
-    #expect(trailing(/Action.row, then: {}) == "Row")
+    expectEqual(types, ["()", "(Int, Row)"])
+    expectEqual(trailing(/Action.response) {}, "Int")
+    expectEqual(trailing(/Action.row, then: {}), "Row")
   }
 
   @Test func inferredInGenericContexts() {
-    #expect(ifLet(\.row, action: /Action.row) == ["Int", "Row"])
-    #expect(ifLet(\State.row, action: /Action.pair) == ["Int", "(Int, String)"])
-    #expect(ifLet(\.row, action: /Action.self) == ["Int", "Action"])
+    expectEqual(ifLet(\.row, action: /Action.row), ["Int", "Row"])
+    expectEqual(ifLet(\State.row, action: /Action.pair), ["Int", "(Int, String)"])
+    expectEqual(ifLet(\.row, action: /Action.self), ["Int", "Action"])
   }
 
   @Test func inferredWithoutContext() {
@@ -71,18 +72,18 @@ struct CasePathSpellingTests {
       ) {}
     }
     let scope = Scope(state: /Row.renamed, action: /Action.row) { "Blob" }
-    #expect(scope.types == ["Row", "Action", "Row"])
+    expectEqual(scope.types, ["Row", "Action", "Row"])
     let optional = Scope(state: /Optional<Int>.some, action: /Optional<Int>.none) { 1 }
-    #expect(optional.types == ["Optional<Int>", "Optional<Int>", "()"])
+    expectEqual(optional.types, ["Optional<Int>", "Optional<Int>", "()"])
     let (tapped, pair, constructed) = (/Action.tapped, /Action.pair, CasePath(Action.pair))
-    #expect("\(type(of: tapped))" == "CasePath<Action, ()>")
-    #expect("\(type(of: pair))" == "CasePath<Action, (Int, String)>")
-    #expect("\(type(of: constructed))" == "CasePath<Action, (Int, String)>")
+    expectEqual("\(type(of: tapped))", "CasePath<Action, ()>")
+    expectEqual("\(type(of: pair))", "CasePath<Action, (Int, String)>")
+    expectEqual("\(type(of: constructed))", "CasePath<Action, (Int, String)>")
   }
 
   @Test func inArrays() {
     let paths = [/Action.response, /Action.labelled(count:)]
-    #expect(paths.map { $0.embed(1) } == [.response(1), .labelled(count: 1)])
+    expectEqual(paths.map { $0.embed(1) }, [.response(1), .labelled(count: 1)])
   }
 
   @Test func inGenericTypes() {
@@ -90,26 +91,26 @@ struct CasePathSpellingTests {
       case full(Content), empty
       static var paths: (CasePath<Self, Content>, CasePath<Self, Void>) { (/Self.full, /Box.empty) }
     }
-    #expect(Box<String>.paths.0.extract(from: .full("Blob")) == "Blob")
-    #expect(Box<String>.paths.1.extract(from: .full("Blob")) == nil)
+    expectEqual(Box<String>.paths.0.extract(from: .full("Blob")), "Blob")
+    expectNil(Box<String>.paths.1.extract(from: .full("Blob")))
     #expect(Box<String>.paths.1.extract(from: .empty) != nil)
   }
 
   @Test func composition() {
     let path = /Action.row .. /Row.renamed
-    #expect(path.extract(from: .row(.renamed("Blob"))) == "Blob")
-    #expect(path.extract(from: .row(.deleted)) == nil)
-    #expect(path.extract(from: .tapped) == nil)
-    #expect(path.embed("Blob") == .row(.renamed("Blob")))
+    expectEqual(path.extract(from: .row(.renamed("Blob"))), "Blob")
+    expectNil(path.extract(from: .row(.deleted)))
+    expectNil(path.extract(from: .tapped))
+    expectEqual(path.embed("Blob"), .row(.renamed("Blob")))
     let grouped = (/Action.row).appending(path: /Row.deleted)
     #expect(grouped.extract(from: .row(.deleted)) != nil)
-    #expect(grouped.embed(()) == .row(.deleted))
+    expectEqual(grouped.embed(()), .row(.deleted))
   }
 
   @Test func identity() {
     let path = /Action.self
-    #expect(path.extract(from: .response(1)) == .response(1))
-    #expect(path.embed(.tapped) == .tapped)
+    expectEqual(path.extract(from: .response(1)), .response(1))
+    expectEqual(path.embed(.tapped), .tapped)
   }
 
   @Test func patterns() {
@@ -121,47 +122,47 @@ struct CasePathSpellingTests {
       }
     }
     let actions: [Action] = [.tapped, .labelled(count: 1), .row(.deleted), .response(2)]
-    #expect(actions.map(name) == ["tapped", "number", "other", "number"])
+    expectEqual(actions.map(name), ["tapped", "number", "other", "number"])
   }
 
   @Test func optionalRoots() {
     let response: CasePath<Action?, Int> = /Action.response
-    #expect(response.extract(from: .response(1)) == 1)
-    #expect(response.extract(from: .tapped) == nil)
-    #expect(response.extract(from: nil) == nil)
-    #expect(response.embed(2) == .response(2))
+    expectEqual(response.extract(from: .response(1)), 1)
+    expectNil(response.extract(from: .tapped))
+    expectNil(response.extract(from: nil))
+    expectEqual(response.embed(2), .response(2))
     let tapped: CasePath<Action?, Void> = /Action.tapped
     #expect(tapped.extract(from: .tapped) != nil)
-    #expect(tapped.extract(from: .response(1)) == nil)
-    #expect(tapped.extract(from: nil) == nil)
+    expectNil(tapped.extract(from: .response(1)))
+    expectNil(tapped.extract(from: nil))
   }
 
   @Test func pathsFromTwoFunctions() {
     let even = CasePath<Int, Int>(embed: { $0 * 2 }, extract: { $0 % 2 == 0 ? $0 / 2 : nil })
-    #expect(even.extract(from: 6) == 3)
-    #expect(even.extract(from: 7) == nil)
-    #expect(even.embed(4) == 8)
+    expectEqual(even.extract(from: 6), 3)
+    expectNil(even.extract(from: 7))
+    expectEqual(even.embed(4), 8)
   }
 
   @Test func descriptions() {
-    #expect("\(/Action.row)" == "/Action.row")
-    #expect("\(/Action.tapped)" == "/Action.tapped")
-    #expect("\(/Action.row .. /Row.renamed)" == "/Action.row.renamed")
+    expectEqual("\(/Action.row)", "/Action.row")
+    expectEqual("\(/Action.tapped)", "/Action.tapped")
+    expectEqual("\(/Action.row .. /Row.renamed)", "/Action.row.renamed")
     let response = /Action.response
-    #expect("\(response)" == "/Action.response or /Action.labelled", "Two cases hold a number.")
+    expectEqual("\(response)", "/Action.response or /Action.labelled", "Two cases hold a number.")
     _ = response.extract(from: .response(1))
-    #expect("\(response)" == "/Action.response")
+    expectEqual("\(response)", "/Action.response")
   }
 }
 
 extension CasePathSpellingTests {
   @Test func functionsOfEveryCase() {
     let actions: [Action] = [.response(1), .tapped, .pair(2, "a"), .row(.renamed("b")), .tapped]
-    #expect(actions.compactMap(/Action.response) == [1])
-    #expect(actions.compactMap(/Action.tapped).count == 2)
+    expectEqual(actions.compactMap(/Action.response), [1])
+    expectEqual(actions.compactMap(/Action.tapped).count, 2)
     let pairs = actions.compactMap(/Action.pair)
-    #expect(pairs.map(\.0) == [2])
-    #expect(actions.compactMap(/Action.row .. /Row.renamed) == ["b"])
+    expectEqual(pairs.map(\.0), [2])
+    expectEqual(actions.compactMap(/Action.row .. /Row.renamed), ["b"])
     #expect(actions.contains { (/Action.row .. /Row.deleted).extract(from: $0) != nil } == false)
   }
 
@@ -182,18 +183,18 @@ extension CasePathSpellingTests {
     let pair = CasePath(Action.pair)
     let element = CasePath(Action.element(id:action:))
     let tapped = CasePath(Action.tapped)
-    #expect(response.extract(from: .response(3)) == 3)
-    #expect(pair.extract(from: .pair(1, "a"))?.1 == "a")
-    #expect(element.extract(from: .element(id: 4, action: .deleted))?.0 == 4)
-    #expect(element.embed((4, .deleted)) == .element(id: 4, action: .deleted))
+    expectEqual(response.extract(from: .response(3)), 3)
+    expectEqual(pair.extract(from: .pair(1, "a"))?.1, "a")
+    expectEqual(element.extract(from: .element(id: 4, action: .deleted))?.0, 4)
+    expectEqual(element.embed((4, .deleted)), .element(id: 4, action: .deleted))
     #expect(tapped.extract(from: .tapped) != nil && tapped.extract(from: .response(3)) == nil)
   }
 
   @Test func optionalRootsInDescriptions() {
     let row: CasePath<Action?, Row> = /Action.row
     let some: CasePath<Action?, Action> = /.some
-    #expect("\(row)" == "/Action.row")
-    #expect("\(some)" == "/Optional<Action>.some")
+    expectEqual("\(row)", "/Action.row")
+    expectEqual("\(some)", "/Optional<Action>.some")
   }
 
   @Test func throwingModify() throws {
@@ -204,16 +205,17 @@ extension CasePathSpellingTests {
     }
     #expect(count == "2" && action == .response(2))
     #expect(throws: CaseMismatch.self) { try (/Action.row).modify(&action) { $0 = .deleted } }
-    #expect(action == .response(2))
+    expectEqual(action, .response(2))
     do {
       try (/Action.row).modify(&action) { $0 = .deleted }
     } catch {
-      #expect(
-        "\(error)" == """
-          Expected a value of the case "/Action.row", but found: …
+      expectEqual(
+        "\(error)",
+        """
+        Expected a value of the case "/Action.row", but found: …
 
-              CasePathSpellingTests.Action.response(2)
-          """
+            CasePathSpellingTests.Action.response(2)
+        """
       )
     }
     struct Refusal: Error {}
@@ -223,6 +225,6 @@ extension CasePathSpellingTests {
         throw Refusal()
       }
     }
-    #expect(action == .response(9))
+    expectEqual(action, .response(9))
   }
 }

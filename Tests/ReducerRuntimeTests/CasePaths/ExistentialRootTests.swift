@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// Cases without a payload in values whose type is known only at run time, such as errors.
@@ -21,13 +22,13 @@ import Testing
   }
 
   @Test func casesWithoutPayloads() {
-    #expect(matches(CasePath(Failure.offline)) == [true, false, false, false, false])
-    #expect(matches(CasePath(Failure.timeout)) == [false, true, false, false, false])
+    expectEqual(matches(CasePath(Failure.offline)), [true, false, false, false, false])
+    expectEqual(matches(CasePath(Failure.timeout)), [false, true, false, false, false])
   }
 
   /// Only the case matters, not its payload.
   @Test func casesWithPayloads() {
-    #expect(matches(CasePath(Failure.status(500))) == [false, false, true, false, false])
-    #expect(matches(CasePath(Failure.retry(after: 9))) == [false, false, false, true, false])
+    expectEqual(matches(CasePath(Failure.status(500))), [false, false, true, false, false])
+    expectEqual(matches(CasePath(Failure.retry(after: 9))), [false, false, false, true, false])
   }
 }

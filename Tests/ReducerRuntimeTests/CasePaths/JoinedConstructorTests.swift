@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// The second part of a joined path may be a case without a slash, as in version 1.0.
@@ -14,17 +15,17 @@ import Testing
 
   @Test func caseWithOnePayloadIsJoined() {
     let path: CasePath<Action, String> = /Action.child .. Child.renamed
-    #expect(path.extract(from: .child(.renamed("a"))) == "a")
-    #expect(path.extract(from: .child(.row(id: 1, action: "a"))) == nil)
-    #expect(path.extract(from: .other) == nil)
-    #expect(path.embed("b") == .child(.renamed("b")))
+    expectEqual(path.extract(from: .child(.renamed("a"))), "a")
+    expectNil(path.extract(from: .child(.row(id: 1, action: "a"))))
+    expectNil(path.extract(from: .other))
+    expectEqual(path.embed("b"), .child(.renamed("b")))
   }
 
   @Test func caseWithSeveralPayloadsIsJoined() throws {
     let path: CasePath<Action, (Int, String)> = /Action.child .. Child.row
     let (id, action) = try #require(path.extract(from: .child(.row(id: 1, action: "a"))))
-    #expect(id == 1)
-    #expect(action == "a")
-    #expect(path.embed((2, "b")) == .child(.row(id: 2, action: "b")))
+    expectEqual(id, 1)
+    expectEqual(action, "a")
+    expectEqual(path.embed((2, "b")), .child(.row(id: 2, action: "b")))
   }
 }

@@ -1,16 +1,17 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 struct ImmediateClockTests {
   @Test func sleepsMoveTheTime() async throws {
     let clock = ImmediateClock()
-    #expect(clock.now.offset == .zero)
+    expectEqual(clock.now.offset, .zero)
     try await clock.sleep(for: .seconds(5))
     try await clock.sleep(for: .milliseconds(500))
-    #expect(clock.now.offset == .seconds(5.5))
+    expectEqual(clock.now.offset, .seconds(5.5))
     try await clock.sleep(until: .init(offset: .seconds(1)))
-    #expect(clock.now.offset == .seconds(5.5), "Time does not run backwards.")
-    #expect(clock.minimumResolution == .zero)
+    expectEqual(clock.now.offset, .seconds(5.5), "Time does not run backwards.")
+    expectEqual(clock.minimumResolution, .zero)
   }
 
   @Test func instantPrecedesOnlyLaterOnes() {
@@ -27,14 +28,14 @@ struct ImmediateClockTests {
       try await clock.sleep(for: .seconds(1))
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(clock.now.offset == .zero)
+    expectEqual(clock.now.offset, .zero)
   }
 
   @Test func asAnExistential() async throws {
     let immediate = ImmediateClock()
     let clock: any Clock<Duration> = immediate
     try await clock.sleep(for: .seconds(2))
-    #expect(immediate.now.offset == .seconds(2))
+    expectEqual(immediate.now.offset, .seconds(2))
     let implicit: any Clock<Duration> = .immediate
     try await implicit.sleep(for: .seconds(2))
   }
@@ -47,12 +48,12 @@ struct AnyClockTests {
     let clock = AnyClock(base)
     let start = clock.now
     try await clock.sleep(for: .seconds(2))
-    #expect(base.now.offset == .seconds(3))
-    #expect(start.duration(to: clock.now) == .seconds(2))
+    expectEqual(base.now.offset, .seconds(3))
+    expectEqual(start.duration(to: clock.now), .seconds(2))
     #expect(start < clock.now)
-    #expect(start.advanced(by: .seconds(2)) == clock.now)
-    #expect(clock.minimumResolution == .zero)
-    #expect(AnyClock(ContinuousClock()).minimumResolution == ContinuousClock().minimumResolution)
+    expectEqual(start.advanced(by: .seconds(2)), clock.now)
+    expectEqual(clock.minimumResolution, .zero)
+    expectEqual(AnyClock(ContinuousClock()).minimumResolution, ContinuousClock().minimumResolution)
   }
 
   @Test func instantPrecedesOnlyLaterOnes() {
@@ -75,17 +76,17 @@ struct UnimplementedClockTests {
     let recorder = IssueRecorder()
     let base = ImmediateClock()
     let clock = UnimplementedClock(base, name: "continuousClock")
-    #expect(recorder.messages.isEmpty, "Having the clock is no misuse.")
+    expectEmpty(recorder.messages, "Having the clock is no misuse.")
     try await withDependencies {
       $0.issueReporter = recorder
     } operation: {
       try await clock.sleep(until: AnyClock(base).now.advanced(by: .seconds(1)))
-      #expect(recorder.messages == [Self.message])
+      expectEqual(recorder.messages, [Self.message])
       _ = clock.now
       _ = clock.minimumResolution
     }
-    #expect(recorder.messages == [Self.message], "A test hears of it once.")
-    #expect(base.now.offset == .seconds(1))
+    expectEqual(recorder.messages, [Self.message], "A test hears of it once.")
+    expectEqual(base.now.offset, .seconds(1))
   }
 
   @Test func needsNoOtherClock() async throws {

@@ -1,5 +1,6 @@
 import ReducerRuntime
 import CustomDiff
+import TestSupport
 import Testing
 
 /// A clock that wakes every sleeper at once, and records the deadlines.
@@ -40,8 +41,8 @@ struct ClockTimerTests {
       offsets.append(start.duration(to: instant))
       if offsets.count == 3 { break }
     }
-    #expect(offsets == [.seconds(1), .seconds(2), .seconds(3)])
-    #expect(clock.deadlines == offsets)
+    expectEqual(offsets, [.seconds(1), .seconds(2), .seconds(3)])
+    expectEqual(clock.deadlines, offsets)
   }
 
   @Test func doesNotDrift() async {
@@ -50,7 +51,7 @@ struct ClockTimerTests {
       _ = await iterator.next()
       clock.pass(.milliseconds(300))
     }
-    #expect(clock.deadlines == [.seconds(1), .seconds(2), .seconds(3)])
+    expectEqual(clock.deadlines, [.seconds(1), .seconds(2), .seconds(3)])
   }
 
   @Test func missedTicksAreSkipped() async {
@@ -61,7 +62,7 @@ struct ClockTimerTests {
     clock.pass(.seconds(3.5))
     for _ in 1...3 { _ = await iterator.next() }
     // The first tick is at 10. The next call comes at 13.5, so it misses all ticks but that at 13.
-    #expect(clock.deadlines == [.seconds(10), .seconds(13), .seconds(14), .seconds(15)])
+    expectEqual(clock.deadlines, [.seconds(10), .seconds(13), .seconds(14), .seconds(15)])
   }
 
   @Test func dueTickIsNotMissed() async {
@@ -69,7 +70,7 @@ struct ClockTimerTests {
     _ = await iterator.next()
     clock.pass(.seconds(3))
     for _ in 1...3 { _ = await iterator.next() }
-    #expect(clock.deadlines == [.seconds(1), .seconds(3), .seconds(4), .seconds(5)])
+    expectEqual(clock.deadlines, [.seconds(1), .seconds(3), .seconds(4), .seconds(5)])
   }
 
   @Test func cancellationEndsTheLoop() async {
@@ -82,8 +83,8 @@ struct ClockTimerTests {
       }
       return count
     }
-    #expect(await task.value == 2)
-    #expect(clock.deadlines == [.seconds(1), .seconds(2)])
+    await expectEqual(task.value, 2)
+    expectEqual(clock.deadlines, [.seconds(1), .seconds(2)])
   }
 
   @Test func cancellationEndsSleep() async {
@@ -99,9 +100,9 @@ struct ClockTimerTests {
     }
     let clock = CancellingClock()
     var iterator = clock.timer(interval: .seconds(1)).makeAsyncIterator()
-    #expect(await iterator.next() == nil)
-    #expect(await iterator.next() == nil)
-    #expect(clock.sleeps.value == 1)
+    await expectNil(iterator.next())
+    await expectNil(iterator.next())
+    expectEqual(clock.sleeps.value, 1)
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1)]) func badIntervals(interval: Duration) async {
@@ -111,8 +112,9 @@ struct ClockTimerTests {
     } operation: {
       for await _ in clock.timer(interval: interval) { Issue.record("It ticks.") }
     }
-    #expect(
-      recorder.messages == [
+    expectEqual(
+      recorder.messages,
+      [
         """
         A timer has an interval of "\(interval)", which is not positive, so it will not tick.
 
@@ -120,6 +122,6 @@ struct ClockTimerTests {
         """
       ]
     )
-    #expect(clock.deadlines == [])
+    expectEqual(clock.deadlines, [])
   }
 }

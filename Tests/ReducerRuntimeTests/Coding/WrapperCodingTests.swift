@@ -1,5 +1,6 @@
 import Foundation
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// Every wrapper is coded as its type would be without it, whatever strategies the coder has.
@@ -134,9 +135,9 @@ struct WrapperCodingTests {
     let plain = try Self.plain(ratio: hasDefaultStrategies ? 0.1 : .infinity)
     let expected = try encoder.encode(plain)
     let wrapped = try decoder.decode(Wrapped.self, from: expected)
-    #expect(wrapped.plain == plain)
+    expectEqual(wrapped.plain, plain)
     let written = try String(decoding: encoder.encode(wrapped), as: UTF8.self)
-    #expect(written == String(decoding: expected, as: UTF8.self))
+    expectEqual(written, String(decoding: expected, as: UTF8.self))
   }
 
   @Test(arguments: [PropertyListSerialization.PropertyListFormat.binary, .xml])
@@ -145,8 +146,8 @@ struct WrapperCodingTests {
     encoder.outputFormat = format
     let plain = try Self.plain(ratio: 0.1)
     let wrapped = try PropertyListDecoder().decode(Wrapped.self, from: encoder.encode(plain))
-    #expect(wrapped.plain == plain)
-    #expect(try PropertyListDecoder().decode(Plain.self, from: encoder.encode(wrapped)) == plain)
+    expectEqual(wrapped.plain, plain)
+    try expectEqual(PropertyListDecoder().decode(Plain.self, from: encoder.encode(wrapped)), plain)
   }
 
   /// Codes the wrappers by themselves, without a property around them.
@@ -157,11 +158,11 @@ struct WrapperCodingTests {
     func text(_ value: some Encodable) throws -> String {
       try String(decoding: encoder.encode(value), as: UTF8.self)
     }
-    #expect(try text(BindingState(wrappedValue: date)) == "\"1970-01-01T00:00:00Z\"")
-    #expect(try text(BindingState<Date?>(wrappedValue: nil)) == "null")
-    #expect(try text(PresentationState(wrappedValue: date)) == "\"1970-01-01T00:00:00Z\"")
-    #expect(try text(PresentationState<Date>(wrappedValue: nil)) == "null")
-    #expect(try text(StackState([date])) == "[\"1970-01-01T00:00:00Z\"]")
+    try expectEqual(text(BindingState(wrappedValue: date)), "\"1970-01-01T00:00:00Z\"")
+    try expectEqual(text(BindingState<Date?>(wrappedValue: nil)), "null")
+    try expectEqual(text(PresentationState(wrappedValue: date)), "\"1970-01-01T00:00:00Z\"")
+    try expectEqual(text(PresentationState<Date>(wrappedValue: nil)), "null")
+    try expectEqual(text(StackState([date])), "[\"1970-01-01T00:00:00Z\"]")
   }
 
   /// Some services and older files contain a null for nil.
@@ -173,9 +174,9 @@ struct WrapperCodingTests {
     let spelledOut = Data(#"{"date": null, "child": null}"#.utf8)
     for data in [spelledOut, Data("{}".utf8)] {
       let state = try JSONDecoder().decode(State.self, from: data)
-      #expect(state.date == nil)
-      #expect(state.child == nil)
-      #expect(try JSONEncoder().encode(state) == Data("{}".utf8))
+      expectNil(state.date)
+      expectNil(state.child)
+      try expectEqual(JSONEncoder().encode(state), Data("{}".utf8))
     }
   }
 
@@ -200,12 +201,10 @@ struct WrapperCodingTests {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
     let date = Date(timeIntervalSince1970: 0)
-    #expect(
-      try encoder.encode(PresentationAction<Date>.dismiss) == encoder.encode(Plain.dismiss)
-    )
-    #expect(
-      try encoder.encode(PresentationAction.presented(date))
-        == encoder.encode(Plain.presented(date))
+    try expectEqual(encoder.encode(PresentationAction<Date>.dismiss), encoder.encode(Plain.dismiss))
+    try expectEqual(
+      encoder.encode(PresentationAction.presented(date)),
+      encoder.encode(Plain.presented(date))
     )
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// The array reports bad input, loses only what the documentation says, and never stops the
@@ -15,11 +16,11 @@ struct IdentifiedArrayMisuseTests {
   @Test func duplicatesInInitializers() {
     let reports = misuseReports {
       let unique = IdentifiedArray(uniqueElements: twice)
-      #expect(unique.elements == Array(twice.prefix(2)))
+      expectEqual(unique.elements, Array(twice.prefix(2)))
       let literal: IdentifiedArrayOf<Row> = [Row(id: 1, name: "a"), Row(id: 1, name: "b")]
-      #expect(literal.elements == [Row(id: 1, name: "a")])
+      expectEqual(literal.elements, [Row(id: 1, name: "a")])
     }
-    #expect(reports == Array(repeating: Self.duplicate, count: 2))
+    expectEqual(reports, Array(repeating: Self.duplicate, count: 2))
   }
 
   /// Data with a duplicate is rejected as a whole, and the error names the position.
@@ -33,12 +34,13 @@ struct IdentifiedArrayMisuseTests {
     guard case .dataCorrupted(let context)? = error else {
       return #expect(Bool(false), "\(String(describing: error))")
     }
-    #expect(context.codingPath.map(\.stringValue) == ["rows"])
-    #expect(
-      context.debugDescription == """
-        The elements at the positions 1 and \(count) have the same identifier, "1". An identified array \
-        holds each identifier once.
-        """
+    expectEqual(context.codingPath.map(\.stringValue), ["rows"])
+    expectEqual(
+      context.debugDescription,
+      """
+      The elements at the positions 1 and \(count) have the same identifier, "1". An identified array \
+      holds each identifier once.
+      """
     )
   }
 
@@ -49,7 +51,7 @@ struct IdentifiedArrayMisuseTests {
       var array = IdentifiedArray<Int, Row>(id: \.id)
       array.append(contentsOf: twice)
     }
-    #expect(reports == [])
+    expectEqual(reports, [])
   }
 
   /// With few elements identifiers are searched, with many there is an index.
@@ -57,17 +59,18 @@ struct IdentifiedArrayMisuseTests {
     for position in 0..<count {
       var array = IdentifiedArray((0..<count).map { Row(id: $0) })
       let reports = misuseReports { array[id: position]?.id = 99 }
-      #expect(
-        reports == [
+      expectEqual(
+        reports,
+        [
           """
           The element "\(position)" of an identified array was given the identifier "99", and keeps \
           it. To fix, remove the element and insert another.
           """
         ]
       )
-      #expect(array.index(id: 99) == position)
-      #expect(array.index(id: position) == nil)
-      #expect(array.count == count)
+      expectEqual(array.index(id: 99), position)
+      expectNil(array.index(id: position))
+      expectEqual(array.count, count)
     }
   }
 
@@ -77,8 +80,9 @@ struct IdentifiedArrayMisuseTests {
         var array = IdentifiedArray((0..<count).map { Row(id: $0) })
         array[id: other]?.name = "Blob"
         let reports = misuseReports { array[id: position]?.id = other }
-        #expect(
-          reports == [
+        expectEqual(
+          reports,
+          [
             """
             The element "\(position)" of an identified array was given the identifier "\(other)". It \
             was removed, because another element has this identifier. To fix, remove one of the two \
@@ -86,9 +90,9 @@ struct IdentifiedArrayMisuseTests {
             """
           ]
         )
-        #expect(array.ids == (0..<count).filter { $0 != position }, "\(position) to \(other)")
-        #expect(array[id: other] == Row(id: other, name: "Blob"))
-        #expect(array.index(id: position) == nil)
+        expectEqual(array.ids, (0..<count).filter { $0 != position }, "\(position) to \(other)")
+        expectEqual(array[id: other], Row(id: other, name: "Blob"))
+        expectNil(array.index(id: position))
       }
     }
   }
@@ -99,8 +103,9 @@ struct IdentifiedArrayMisuseTests {
       array[id: 2] = Row(id: 3)
       array[id: 2] = Row(id: 1, name: "Blob")
     }
-    #expect(
-      reports == [
+    expectEqual(
+      reports,
+      [
         """
         An element with the identifier "3" was assigned to "[id: 2]" of an identified array, and was \
         added. To fix, write "[id: 3]", or call "append".
@@ -112,33 +117,35 @@ struct IdentifiedArrayMisuseTests {
         """,
       ]
     )
-    #expect(array.elements == [Row(id: 1), Row(id: 3)])
+    expectEqual(array.elements, [Row(id: 1), Row(id: 3)])
   }
 
   @Test(arguments: [3, 20]) func newIdentifiersByPosition(count: Int) {
     var array = IdentifiedArray((0..<count).map { Row(id: $0) })
     let reports = misuseReports { array[0].id = 99 }
-    #expect(
-      reports == [
+    expectEqual(
+      reports,
+      [
         """
         The element "0" of an identified array was replaced with "99" at the same position. To fix, \
         remove the old element and insert the new one.
         """
       ]
     )
-    #expect(array.ids == [99] + (1..<count))
-    #expect(array.index(id: 0) == nil)
-    #expect(array.index(id: 99) == 0)
+    expectEqual(array.ids, [99] + (1..<count))
+    expectNil(array.index(id: 0))
+    expectEqual(array.index(id: 99), 0)
   }
 
   /// An element is lost only where another one is given its identifier, and that is reported.
   @Test(arguments: [3, 20]) func identifiersOfOthersByPosition(count: Int) {
     var array = IdentifiedArray((0..<count).map { Row(id: $0, name: "old") })
     let reports = misuseReports {
-      #expect(array.update(Row(id: 2, name: "new"), at: 1) == Row(id: 1, name: "old"))
+      expectEqual(array.update(Row(id: 2, name: "new"), at: 1), Row(id: 1, name: "old"))
     }
-    #expect(
-      reports == [
+    expectEqual(
+      reports,
+      [
         """
         An element with the identifier "2" was assigned to a position of an identified array, but a \
         different element already had that identifier. That element was replaced, and the element "1" \
@@ -146,10 +153,10 @@ struct IdentifiedArrayMisuseTests {
         """
       ]
     )
-    #expect(array.ids == [0, 2, 1] + (3..<count))
-    #expect(array[1].name == "new")
-    #expect(array[2].name == "old")
-    for (position, id) in array.ids.enumerated() { #expect(array.index(id: id) == position) }
+    expectEqual(array.ids, [0, 2, 1] + (3..<count))
+    expectEqual(array[1].name, "new")
+    expectEqual(array[2].name, "old")
+    for (position, id) in array.ids.enumerated() { expectEqual(array.index(id: id), position) }
   }
 
   @Test(arguments: [3, 20]) func elementsFromElsewhereAreNoMisuse(count: Int) {
@@ -160,8 +167,8 @@ struct IdentifiedArrayMisuseTests {
       array[0] = array[2]
       others[0] = others[2]
     }
-    #expect(reports == [])
-    #expect(array.ids == [2, 1, 0] + (3..<count))
-    #expect(others.ids == array.ids)
+    expectEqual(reports, [])
+    expectEqual(array.ids, [2, 1, 0] + (3..<count))
+    expectEqual(others.ids, array.ids)
   }
 }

@@ -15,8 +15,8 @@ struct IdentifiedArrayModelTests {
       var series = Series(seed: UInt64(seed))
       var failure: String?
       let reports = misuseReports { failure = series.run() }
-      #expect(failure == nil, "Sequence \(seed): \(series.log.joined(separator: ", "))")
-      #expect(reports == [], "Sequence \(seed): \(series.log.joined(separator: ", "))")
+      expectNil(failure, "Sequence \(seed): \(series.log.joined(separator: ", "))")
+      expectEqual(reports, [], "Sequence \(seed): \(series.log.joined(separator: ", "))")
       if failure != nil || reports != [] { return }
     }
   }

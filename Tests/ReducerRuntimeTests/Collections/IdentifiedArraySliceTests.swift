@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// A slice of an identified array is a plain list, which code may put back in another order.
@@ -23,22 +24,22 @@ import Testing
   @Test func partsThatAreJoined() {
     let rows = rows()
     let ends: [Row] = rows.prefix(2) + rows.suffix(2)
-    #expect(ends.map(\.id) == [0, 1, 3, 4])
+    expectEqual(ends.map(\.id), [0, 1, 3, 4])
     let firstAtEnd: [Row] = rows.dropFirst() + [rows[0]]
-    #expect(firstAtEnd.map(\.id) == [1, 2, 3, 4, 0])
+    expectEqual(firstAtEnd.map(\.id), [1, 2, 3, 4, 0])
     let lastInFront: [Row] = [rows[4]] + rows.dropLast()
-    #expect(lastInFront.map(\.id) == [4, 0, 1, 2, 3])
+    expectEqual(lastInFront.map(\.id), [4, 0, 1, 2, 3])
     let rotated = IdentifiedArray(uniqueElements: rows.dropFirst(2) + rows.prefix(2))
-    #expect(rotated.ids == [2, 3, 4, 0, 1])
+    expectEqual(rotated.ids, [2, 3, 4, 0, 1])
   }
 
   @Test func aPartThatGrows() {
     let rows = rows(9)
     var visible = rows.prefix(2)
     visible.append(rows[7])
-    #expect(visible.map(\.id) == [0, 1, 7])
+    expectEqual(visible.map(\.id), [0, 1, 7])
     visible.insert(rows[0], at: 0)
-    #expect(visible.map(\.id) == [0, 0, 1, 7])
+    expectEqual(visible.map(\.id), [0, 0, 1, 7])
   }
 
   // MARK: Putting elements from elsewhere
@@ -51,7 +52,7 @@ import Testing
       rows[0..<2][1] = Row(id: 30)
       expect([2, 30, 4] + (5..<count), in: rows)
     }
-    #expect(reports == [])
+    expectEqual(reports, [])
   }
 
   @Test(arguments: [5, 20]) func partsThatGrowOrShrink(count: Int) {
@@ -65,6 +66,6 @@ import Testing
       rows[0..<2] = rows[2...]
       expect([1] + (3..<count), in: rows)
     }
-    #expect(reports == [])
+    expectEqual(reports, [])
   }
 }

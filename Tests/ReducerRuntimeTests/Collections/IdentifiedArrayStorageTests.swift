@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// A change copies only the element, not even the storage that the element holds.
@@ -19,13 +20,13 @@ struct IdentifiedArrayStorageTests {
     let tags = address(array[id: position]?.tags)
     array[id: position]?.name = "Blob"
     array[id: position]?.tags.append("b")
-    #expect(address(array) == storage)
-    #expect(address(array[id: position]?.tags) == tags, "The element was held twice.")
-    #expect(array[id: position] == Row(id: position, name: "Blob", tags: ["a", "b"]))
-    #expect(array.count == 100_000)
+    expectEqual(address(array), storage)
+    expectEqual(address(array[id: position]?.tags), tags, "The element was held twice.")
+    expectEqual(array[id: position], Row(id: position, name: "Blob", tags: ["a", "b"]))
+    expectEqual(array.count, 100_000)
     array[id: position] = nil
-    #expect(address(array) == storage)
-    #expect(array.count == 99_999)
+    expectEqual(address(array), storage)
+    expectEqual(array.count, 99_999)
   }
 
   @Test func thrownErrorLosesNothing() {
@@ -37,7 +38,7 @@ struct IdentifiedArrayStorageTests {
     var array = IdentifiedArray(uniqueElements: (0..<20).map { Row(id: $0) })
     #expect(throws: Failure.self) { try change(&array[id: 7]) }
     #expect(throws: Failure.self) { try change(&array[id: 19]) }
-    #expect(array.ids == Array(0..<20))
-    #expect(array.filter { $0.name == "Blob" }.ids == [7, 19])
+    expectEqual(array.ids, Array(0..<20))
+    expectEqual(array.filter { $0.name == "Blob" }.ids, [7, 19])
   }
 }

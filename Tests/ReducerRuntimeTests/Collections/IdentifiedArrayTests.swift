@@ -1,5 +1,6 @@
 import Foundation
 import ReducerRuntime
+import TestSupport
 import Testing
 
 struct Row: Identifiable, Equatable, Hashable, Codable {
@@ -37,7 +38,7 @@ struct IdentifiedArrayTests {
     #expect(added == (true, count))
     let ignored = array.append(Row(id: -1, name: "Blob Jr."))
     #expect(ignored == (false, count))
-    #expect(array[id: -1]?.name == "Blob")
+    expectEqual(array[id: -1]?.name, "Blob")
     array.append(contentsOf: [Row(id: -2), Row(id: 0), Row(id: -2), Row(id: -3)])
     #expect(array.ids.suffix(2) == [-2, -3] || count == 0)
     expectConsistent(array)
@@ -45,73 +46,74 @@ struct IdentifiedArrayTests {
 
   @Test func removingAtTheEnds() {
     var array = rows(12)
-    #expect(array.removeFirst().id == 0)
-    #expect(array.removeLast().id == 110)
+    expectEqual(array.removeFirst().id, 0)
+    expectEqual(array.removeLast().id, 110)
     array.removeFirst(2)
     array.removeLast(3)
-    #expect(array.ids == [30, 40, 50, 60, 70])
-    #expect(array.popLast()?.id == 70)
-    #expect(array.remove(Row(id: 40, name: "ignored"))?.name == "")
+    expectEqual(array.ids, [30, 40, 50, 60, 70])
+    expectEqual(array.popLast()?.id, 70)
+    expectEqual(array.remove(Row(id: 40, name: "ignored"))?.name, "")
     expectConsistent(array, without: [0, 110, 10, 20, 80, 90, 100, 70, 40])
     array.removeAll(keepingCapacity: true)
-    #expect(array.popLast() == nil)
+    expectNil(array.popLast())
   }
 
   @Test(arguments: sizes) func updating(count: Int) {
     var array = rows(count)
-    #expect(array.updateOrAppend(Row(id: -1, name: "first")) == nil)
-    #expect(array.updateOrAppend(Row(id: -1, name: "second"))?.name == "first")
+    expectNil(array.updateOrAppend(Row(id: -1, name: "first")))
+    expectEqual(array.updateOrAppend(Row(id: -1, name: "second"))?.name, "first")
     let inserted = array.updateOrInsert(Row(id: -2, name: "third"), at: 0)
     #expect(inserted.originalMember == nil && inserted.index == 0)
     let updated = array.updateOrInsert(Row(id: -1, name: "fourth"), at: 0)
     #expect(updated.originalMember?.name == "second" && updated.index == count + 1)
-    #expect(array.update(Row(id: -2, name: "fifth"), at: 0).name == "third")
-    #expect(array[id: -2]?.name == "fifth")
+    expectEqual(array.update(Row(id: -2, name: "fifth"), at: 0).name, "third")
+    expectEqual(array[id: -2]?.name, "fifth")
     expectConsistent(array)
   }
 
   @Test func combiningDuplicates() {
     let twice = [Row(id: 1, name: "a"), Row(id: 2), Row(id: 1, name: "b")]
-    #expect(IdentifiedArray(twice).elements == [Row(id: 1, name: "a"), Row(id: 2)])
+    expectEqual(IdentifiedArray(twice).elements, [Row(id: 1, name: "a"), Row(id: 2)])
     let last = IdentifiedArray(twice, uniquingIDsWith: { $1 })
-    #expect(last.elements == [Row(id: 1, name: "b"), Row(id: 2)])
+    expectEqual(last.elements, [Row(id: 1, name: "b"), Row(id: 2)])
     let byName = IdentifiedArray(twice, id: \.name, uniquingIDsWith: { first, _ in first })
-    #expect(byName.ids == ["a", "", "b"])
-    #expect(IdentifiedArray(uniqueElements: twice, id: \.name)[id: "b"]?.id == 1)
+    expectEqual(byName.ids, ["a", "", "b"])
+    expectEqual(IdentifiedArray(uniqueElements: twice, id: \.name)[id: "b"]?.id, 1)
     var empty = IdentifiedArray(id: \Row.name)
     empty.append(Row(id: 1, name: "a"))
-    #expect(empty[id: "a"]?.id == 1)
-    #expect(IdentifiedArray(twice, id: \.id).count == 2)
-    #expect(IdentifiedArrayOf<Row>().isEmpty)
+    expectEqual(empty[id: "a"]?.id, 1)
+    expectEqual(IdentifiedArray(twice, id: \.id).count, 2)
+    expectEmpty(IdentifiedArrayOf<Row>())
   }
 
   @Test func usedAsAnArray() throws {
     let array: IdentifiedArrayOf<Row> = [Row(id: 1, name: "a"), Row(id: 2, name: "b")]
     let even: IdentifiedArrayOf<Row> = array.filter { $0.id % 2 == 0 }
-    #expect(even.ids == [2])
-    #expect(array.map(\.name) == ["a", "b"])
-    #expect(Array(array) == array.elements)
-    #expect(array.reversed().map(\.id) == [2, 1])
-    #expect(array == [Row(id: 1, name: "a"), Row(id: 2, name: "b")])
-    #expect(array != [Row(id: 2, name: "b"), Row(id: 1, name: "a")])
-    #expect(Set([array, array, even]).count == 2)
-    #expect(array.description == array.elements.description)
-    #expect(
-      String(reflecting: array) == "IdentifiedArray<Row>(\(String(reflecting: array.elements)))"
+    expectEqual(even.ids, [2])
+    expectEqual(array.map(\.name), ["a", "b"])
+    expectEqual(Array(array), array.elements)
+    expectEqual(array.reversed().map(\.id), [2, 1])
+    expectEqual(array, [Row(id: 1, name: "a"), Row(id: 2, name: "b")])
+    expectNotEqual(array, [Row(id: 2, name: "b"), Row(id: 1, name: "a")])
+    expectEqual(Set([array, array, even]).count, 2)
+    expectEqual(array.description, array.elements.description)
+    expectEqual(
+      String(reflecting: array),
+      "IdentifiedArray<Row>(\(String(reflecting: array.elements)))"
     )
     let mirror = Mirror(reflecting: array)
-    #expect(mirror.displayStyle == .collection)
-    #expect(mirror.children.map { $0.value as? Row } == array.elements)
+    expectEqual(mirror.displayStyle, .collection)
+    expectEqual(mirror.children.map { $0.value as? Row }, array.elements)
     let data = try JSONEncoder().encode(array)
-    #expect(try JSONDecoder().decode([Row].self, from: data) == array.elements)
-    #expect(try JSONDecoder().decode(IdentifiedArrayOf<Row>.self, from: data) == array)
+    try expectEqual(JSONDecoder().decode([Row].self, from: data), array.elements)
+    try expectEqual(JSONDecoder().decode(IdentifiedArrayOf<Row>.self, from: data), array)
   }
 
   @Test func comparableElements() {
     var words = IdentifiedArray(uniqueElements: ["b", "c", "a"], id: \.self)
     words.sort()
-    #expect(words.elements == ["a", "b", "c"])
-    #expect(words.index(id: "c") == 2)
+    expectEqual(words.elements, ["a", "b", "c"])
+    expectEqual(words.index(id: "c"), 2)
   }
 
   @Test func wrappedValues() throws {
@@ -119,14 +121,14 @@ struct IdentifiedArrayTests {
       Identified("Blob", id: 1),
       Identified("Blob Jr.", id: \.count),
     ]
-    #expect(rows[id: 8]?.value == "Blob Jr.")
-    #expect(rows[id: 1]?.count == 4)
+    expectEqual(rows[id: 8]?.value, "Blob Jr.")
+    expectEqual(rows[id: 1]?.count, 4)
     rows[id: 1]?.value += "!"
-    #expect(rows.map(\.value) == ["Blob!", "Blob Jr."])
+    expectEqual(rows.map(\.value), ["Blob!", "Blob Jr."])
     var row = Identified(Row(id: 1), id: "a")
     row.name = "Blob"
-    #expect(row == Identified(Row(id: 1, name: "Blob"), id: "a"))
+    expectEqual(row, Identified(Row(id: 1, name: "Blob"), id: "a"))
     let data = try JSONEncoder().encode(row)
-    #expect(try JSONDecoder().decode(Identified<String, Row>.self, from: data) == row)
+    try expectEqual(JSONDecoder().decode(Identified<String, Row>.self, from: data), row)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ReducerRuntime
+import TestSupport
 import Testing
 
 struct OffsetsTests {
@@ -11,11 +12,11 @@ struct OffsetsTests {
   func removing(offsets: IndexSet, expected: String) {
     var array = Array("ABCDE")
     array.remove(atOffsets: offsets)
-    #expect(String(array) == expected)
+    expectEqual(String(array), expected)
     var identified = IdentifiedArray(uniqueElements: "ABCDE", id: \.self)
     identified.remove(atOffsets: offsets)
-    #expect(String(identified.elements) == expected)
-    #expect(identified.map { identified.index(id: $0) } == identified.indices.map { $0 })
+    expectEqual(String(identified.elements), expected)
+    expectEqual(identified.map { identified.index(id: $0) }, identified.indices.map { $0 })
   }
 
   @Test(
@@ -27,27 +28,28 @@ struct OffsetsTests {
   func moving(source: IndexSet, destination: Int, expected: String) {
     var array = Array("ABCDE")
     array.move(fromOffsets: source, toOffset: destination)
-    #expect(String(array) == expected)
+    expectEqual(String(array), expected)
     var slice = Array("-ABCDE")[1...]
     slice.move(fromOffsets: source, toOffset: destination)
-    #expect(String(slice) == expected)
+    expectEqual(String(slice), expected)
     var identified = IdentifiedArray(uniqueElements: "ABCDE", id: \.self)
     identified.move(fromOffsets: source, toOffset: destination)
-    #expect(String(identified.elements) == expected)
-    #expect(identified.map { identified.index(id: $0) } == identified.indices.map { $0 })
+    expectEqual(String(identified.elements), expected)
+    expectEqual(identified.map { identified.index(id: $0) }, identified.indices.map { $0 })
   }
 
   @Test func offsetsOutside() {
     let reports = misuseReports {
       var array = Array("ABC")
       array.remove(atOffsets: [1, 3, 9])
-      #expect(String(array) == "AC")
+      expectEqual(String(array), "AC")
       var identified = IdentifiedArray(uniqueElements: "ABC", id: \.self)
       identified.move(fromOffsets: [0, 3], toOffset: 2)
-      #expect(String(identified.elements) == "BAC")
+      expectEqual(String(identified.elements), "BAC")
     }
-    #expect(
-      reports == [
+    expectEqual(
+      reports,
+      [
         "Offsets [3, 9] are outside a collection of 3 elements, so they were ignored.",
         "Offsets [3] are outside a collection of 3 elements, so they were ignored.",
       ]

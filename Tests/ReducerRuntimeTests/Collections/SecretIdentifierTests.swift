@@ -1,5 +1,6 @@
 import CustomDiff
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// Reports about identified arrays do not show identifiers that are secrets.
@@ -45,15 +46,15 @@ import Testing
       array = []
       array[id: "s3cret d"]?.count = 1
     }
-    #expect(reports.count == 2)
+    expectEqual(reports.count, 2)
     #expect(!reports.contains { $0.contains("s3cret") })
-    #expect(try #require(reports.first).contains("the id <redacted>, which does not exist"))
+    expectContains(reports.first, "the id <redacted>, which does not exist")
     let named = asserting {
       var array: IdentifiedArrayOf<Named> = [Named(id: "a")]
       array[id: "b"]?.token = ""
     }
-    #expect(try #require(named.first).contains(#"the id "b", which does not exist"#))
-    #expect(try #require(named.first).contains(#"have the ids "a"."#))
+    expectContains(named.first, #"the id "b", which does not exist"#)
+    expectContains(named.first, #"have the ids "a"."#)
   }
 
   @Test func changedIdentifierIsHidden() {
@@ -67,7 +68,7 @@ import Testing
       array.update(Account("s3cret e", count: 1), at: 0)
       _ = IdentifiedArray(uniqueElements: [Account("s3cret"), Account("s3cret")])
     }
-    #expect(reports.count == 7)
+    expectEqual(reports.count, 7)
     #expect(!reports.contains { $0.contains("s3cret") })
     #expect(reports.allSatisfy { $0.contains("<redacted>") })
   }

@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// Composition passes a child its state itself instead of a copy.
@@ -11,8 +12,8 @@ import Testing
 
   private func expectNoCopies(_ leaf: Leaf.State?, _ touches: Int = 3) throws {
     let leaf = try #require(leaf)
-    #expect(leaf.touches == touches)
-    #expect(leaf.copies == 0)
+    expectEqual(leaf.touches, touches)
+    expectEqual(leaf.copies, 0)
   }
 
   /// The probe itself works: it detects a copy.
@@ -21,7 +22,7 @@ import Testing
     let copy = state
     _ = Leaf().reduce(into: &state, action: .touch)
     withExtendedLifetime(copy) {}
-    #expect(state.copies == 1)
+    expectEqual(state.copies, 1)
   }
 
   private struct Parent: Reducer {
@@ -133,7 +134,7 @@ import Testing
         for id in 0..<10 { state.rows.append(Leaf.State(id: id)) }
       }
       try expectNoCopies(state.rows[id: id])
-      #expect(state.rows.map(\.touches).reduce(0, +) == 3)
+      expectEqual(state.rows.map(\.touches).reduce(0, +), 3)
     }
   }
 
@@ -158,9 +159,9 @@ import Testing
     let store = Store(initialState: Parent.State(sheet: Leaf.State())) { Parent() }
     weak let before = store.child.storage
     store.send(.child(.replace))
-    #expect(before == nil)
+    expectNil(before)
     for _ in 0..<3 { store.send(.sheet(.presented(.touch))) }
-    #expect(store.sheet?.touches == 3)
-    #expect(store.sheet?.copies == 3)
+    expectEqual(store.sheet?.touches, 3)
+    expectEqual(store.sheet?.copies, 3)
   }
 }

@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 @Suite struct OnChangeTests {
@@ -42,20 +43,21 @@ import Testing
 
   @Test func runsAfterAChangeWithBothValues() {
     let play = Play(Feature.State(), Feature(), .set(\.$title, "Blob"), .add(2))
-    #expect(
-      play.state.log == [
+    expectEqual(
+      play.state.log,
+      [
         "title from \"\" to \"Blob\"",
         "count from 0 to 2 after title \"Blob\"",
         "and a second reducer",
       ]
     )
-    #expect(play.sent == [.told("Blob")])
+    expectEqual(play.sent, [.told("Blob")])
   }
 
   @Test func doesNotRunWithoutAChange() {
     let play = Play(Feature.State(), Feature(), .set(\.$title, ""), .add(0), .told(""))
-    #expect(play.state.log == [])
-    #expect(play.sent == [])
+    expectEqual(play.state.log, [])
+    expectEqual(play.sent, [])
   }
 
   @Test func functionDefinesChange() {
@@ -69,7 +71,7 @@ import Testing
         return .none
       }
     }
-    #expect(Play(0, reducer, 9).state == 9)
-    #expect(Play(0, reducer, 10).state == -10)
+    expectEqual(Play(0, reducer, 9).state, 9)
+    expectEqual(Play(0, reducer, 10).state, -10)
   }
 }

@@ -1,5 +1,6 @@
 import CustomDiff
 import ReducerRuntime
+import TestSupport
 import Testing
 
 @Suite struct PrintChangesTests {
@@ -28,17 +29,18 @@ import Testing
       .add(1),
       .add(2)
     )
-    #expect(printed == ["add(1) 0 1", "add(2) 1 3"])
+    expectEqual(printed, ["add(1) 0 1", "add(2) 1 3"])
     // It does nothing else.
-    #expect(play.state.count == 3)
-    #expect(play.sent == [.rest, .rest])
+    expectEqual(play.state.count, 3)
+    expectEqual(play.sent, [.rest, .rest])
   }
 
   @Test func actionAndDifferenceArePrinted() {
     var printed: [String] = []
     _ = Play(State(), feature._printChanges(.customDump { printed.append($0) }), .add(1), .rest)
-    #expect(
-      printed == [
+    expectEqual(
+      printed,
+      [
         """
         received action:
           PrintChangesTests.Action.add(1)
@@ -60,8 +62,9 @@ import Testing
   @Test func caseIsPrintedAlone() {
     var printed: [String] = []
     _ = Play(State(), feature._printChanges(.actionLabels { printed.append($0) }), .add(1), .rest)
-    #expect(
-      printed == [
+    expectEqual(
+      printed,
+      [
         "received action: PrintChangesTests.Action.add(_:)",
         "received action: PrintChangesTests.Action.rest",
       ]
@@ -103,29 +106,30 @@ import Testing
   }
 
   @Test func casesOfChildrenArePrinted() {
-    #expect(label(Parent.child(.add(1))) == ".child(.add(_:))")
-    #expect(label(Parent.row(id: 7, action: .rest)) == ".row(id:, action: .rest)")
-    #expect(label(Parent.texts("a", 1, label: true)) == ".texts(_:, _:, label:)")
-    #expect(label(Parent.sheet(.dismiss)) == ".sheet(.dismiss)")
-    #expect(
-      label(Parent.sheet(.presented(.renamed(to: "a")))) == ".sheet(.presented(.renamed(to:)))"
+    expectEqual(label(Parent.child(.add(1))), ".child(.add(_:))")
+    expectEqual(label(Parent.row(id: 7, action: .rest)), ".row(id:, action: .rest)")
+    expectEqual(label(Parent.texts("a", 1, label: true)), ".texts(_:, _:, label:)")
+    expectEqual(label(Parent.sheet(.dismiss)), ".sheet(.dismiss)")
+    expectEqual(
+      label(Parent.sheet(.presented(.renamed(to: "a")))),
+      ".sheet(.presented(.renamed(to:)))"
     )
-    #expect(
-      label(Parent.path(.element(id: 3, action: .action(.rest))))
-        == ".path(.element(id:, action: .action(.rest)))"
+    expectEqual(
+      label(Parent.path(.element(id: 3, action: .action(.rest)))),
+      ".path(.element(id:, action: .action(.rest)))"
     )
-    #expect(label(Parent.path(.push(id: 3, state: "a"))) == ".path(.push(id:, state:))")
-    #expect(label(Parent.result(.success(1))) == ".result(.success(_:))")
-    #expect(
-      label(Parent.nested(.sheet(.dismiss), .child(.rest)))
-        == ".nested(.sheet(.dismiss), .child(.rest))"
+    expectEqual(label(Parent.path(.push(id: 3, state: "a"))), ".path(.push(id:, state:))")
+    expectEqual(label(Parent.result(.success(1))), ".result(.success(_:))")
+    expectEqual(
+      label(Parent.nested(.sheet(.dismiss), .child(.rest))),
+      ".nested(.sheet(.dismiss), .child(.rest))"
     )
-    #expect(label(Parent.optional(.rest)) == ".optional(_:)")
-    #expect(label(Parent.closure {}) == ".closure(_:)")
+    expectEqual(label(Parent.optional(.rest)), ".optional(_:)")
+    expectEqual(label(Parent.closure {}), ".closure(_:)")
     // The case of a secret is a part of the secret.
-    #expect(label(Parent.code(.admin)) == ".code(_:)")
-    #expect(label(Parent.login(name: "Blob", code: .admin)) == ".login(name:, code:)")
+    expectEqual(label(Parent.code(.admin)), ".code(_:)")
+    expectEqual(label(Parent.login(name: "Blob", code: .admin)), ".login(name:, code:)")
     // A value that is not an enum shows its type.
-    #expect(label("text") == "received action: String")
+    expectEqual(label("text"), "received action: String")
   }
 }

@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 struct IsolatedValueTests {
@@ -13,20 +14,20 @@ struct IsolatedValueTests {
         }
       }
     }
-    #expect(locked.value == 200)
-    #expect(await acted.value == 200)
+    expectEqual(locked.value, 200)
+    await expectEqual(acted.value, 200)
   }
 
   @Test func setting() async throws {
     let locked = LockIsolated([1, 2])
     locked.setValue(locked.value + [3])
-    #expect(locked.value == [1, 2, 3])
-    #expect(locked.count == 3)
+    expectEqual(locked.value, [1, 2, 3])
+    expectEqual(locked.count, 3)
     let last = locked.withValue { $0.removeLast() }
-    #expect(last == 3)
+    expectEqual(last, 3)
     let acted = ActorIsolated("a")
     await acted.setValue("b")
-    #expect(await acted.value == "b")
+    await expectEqual(acted.value, "b")
   }
 
   @Test func errors() {
@@ -38,6 +39,6 @@ struct IsolatedValueTests {
         throw Failure()
       }
     }
-    #expect(locked.value == 5)
+    expectEqual(locked.value, 5)
   }
 }

@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// Values behind a lock that their own code accesses again.
@@ -19,7 +20,7 @@ import Testing
     tokens.setValue([])
     tokens.setValue(make())
     tokens.withValue { $0 = [] }
-    #expect(counts.value == [0, 0])
+    expectEqual(counts.value, [0, 0])
   }
 
   @Test func throwingValueLeavesLockOpen() async {
@@ -27,7 +28,7 @@ import Testing
     @Sendable func fail() throws -> Int { throw Failure() }
     let value = LockIsolated(1)
     #expect(throws: Failure.self) { try value.setValue(try fail()) }
-    #expect(await Task.detached { value.value }.value == 1)
+    await expectEqual(Task.detached { value.value }.value, 1)
   }
 
   @Test func valueIsReadInsideChange() {
@@ -44,7 +45,7 @@ import Testing
       }
     }
     count.setValue(next() + 1)
-    #expect(count.value == 5)
+    expectEqual(count.value, 5)
   }
 
   @Test func generatorCanBeUsedInItsOwnClosure() {
@@ -52,6 +53,6 @@ import Testing
     let sum = numbers { outer in
       Int.random(in: 1...1, using: &outer) + numbers { Int.random(in: 2...2, using: &$0) }
     }
-    #expect(sum == 3)
+    expectEqual(sum, 3)
   }
 }

@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 struct NeverTests {
@@ -16,7 +17,7 @@ struct NeverTests {
     var count = 0
     for await _ in AsyncStream<Int>.finished { count += 1 }
     for try await _ in AsyncThrowingStream<Int, any Error>.finished() { count += 1 }
-    #expect(count == 0)
+    expectEqual(count, 0)
     struct Failure: Error {}
     await #expect(throws: Failure.self) {
       for try await _ in AsyncThrowingStream<Int, any Error>.finished(throwing: Failure()) {}
@@ -26,12 +27,12 @@ struct NeverTests {
       return Task.isCancelled
     }
     never.cancel()
-    #expect(await never.value)
+    await expectTrue(never.value)
     let throwing = Task {
       for try await _ in AsyncThrowingStream<Int, any Error>.never {}
       return Task.isCancelled
     }
     throwing.cancel()
-    #expect(try await throwing.value)
+    try await expectTrue(throwing.value)
   }
 }

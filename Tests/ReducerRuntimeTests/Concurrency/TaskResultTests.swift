@@ -1,5 +1,6 @@
 import CustomDiff
 import ReducerRuntime
+import TestSupport
 import Testing
 
 struct TaskResultTests {
@@ -25,52 +26,53 @@ struct TaskResultTests {
 
   @Test func catchesErrors() async throws {
     let one = await TaskResult { 1 }
-    #expect(one == .success(1))
-    #expect(try one.value == 1)
+    expectEqual(one, .success(1))
+    try expectEqual(one.value, 1)
     let none = await TaskResult<Int> { throw Equal(code: 2) }
-    #expect(none == .failure(Equal(code: 2)))
+    expectEqual(none, .failure(Equal(code: 2)))
     #expect(throws: Equal(code: 2)) { try none.value }
   }
 
   @Test func convertsResults() {
-    #expect(TaskResult(Result<Int, Equal>.success(1)) == .success(1))
-    #expect(TaskResult(Result<Int, Equal>.failure(Equal())) == .failure(Equal()))
+    expectEqual(TaskResult(Result<Int, Equal>.success(1)), .success(1))
+    expectEqual(TaskResult(Result<Int, Equal>.failure(Equal())), .failure(Equal()))
     #expect(throws: Equal()) { try Result(failure(Equal())).get() }
     #expect(try! Result(TaskResult.success(3)).get() == 3)
   }
 
   @Test func maps() {
-    #expect(TaskResult.success(1).map { "\($0)" } == .success("1"))
-    #expect(failure(Equal()).map { "\($0)" } == .failure(Equal()))
-    #expect(
-      TaskResult.success(1).flatMap { _ in failure(Equal(code: 1)) } == failure(Equal(code: 1))
+    expectEqual(TaskResult.success(1).map { "\($0)" }, .success("1"))
+    expectEqual(failure(Equal()).map { "\($0)" }, .failure(Equal()))
+    expectEqual(
+      TaskResult.success(1).flatMap { _ in failure(Equal(code: 1)) },
+      failure(Equal(code: 1))
     )
   }
 
   @Test func equality() {
-    #expect(failure(Equal(code: 1)) != failure(Equal(code: 2)))
-    #expect(failure(Equal()) != failure(Plain()))
-    #expect(failure(Plain(code: 1)) == failure(Plain(code: 1)))
-    #expect(failure(Plain(code: 1)) != failure(Plain(code: 2)))
-    #expect(failure(Object(1)) == failure(Object(1)))
-    #expect(failure(Object(1)) != failure(Object(2)))
-    #expect(failure(Look(code: 1)) != failure(Look(code: 2)), "The dump hides what differs.")
-    #expect(failure(CancellationError()) == failure(CancellationError()))
-    #expect(TaskResult.success(1) != failure(Equal()))
-    #expect(Set([.success(1), .success(1), failure(Equal()), failure(Equal())]).count == 2)
+    expectNotEqual(failure(Equal(code: 1)), failure(Equal(code: 2)))
+    expectNotEqual(failure(Equal()), failure(Plain()))
+    expectEqual(failure(Plain(code: 1)), failure(Plain(code: 1)))
+    expectNotEqual(failure(Plain(code: 1)), failure(Plain(code: 2)))
+    expectEqual(failure(Object(1)), failure(Object(1)))
+    expectNotEqual(failure(Object(1)), failure(Object(2)))
+    expectNotEqual(failure(Look(code: 1)), failure(Look(code: 2)), "The dump hides what differs.")
+    expectEqual(failure(CancellationError()), failure(CancellationError()))
+    expectNotEqual(TaskResult.success(1), failure(Equal()))
+    expectEqual(Set([.success(1), .success(1), failure(Equal()), failure(Equal())]).count, 2)
   }
 
   @Test func dumps() {
-    #expect(String(customDumping: TaskResult.success(1)) == "TaskResult.success(1)")
-    #expect(
-      String(customDumping: Action.response(failure(Equal(code: 3))))
-        == """
-        TaskResultTests.Action.response(
-          .failure(
-            TaskResultTests.Equal(code: 3)
-          )
+    expectEqual(String(customDumping: TaskResult.success(1)), "TaskResult.success(1)")
+    expectEqual(
+      String(customDumping: Action.response(failure(Equal(code: 3)))),
+      """
+      TaskResultTests.Action.response(
+        .failure(
+          TaskResultTests.Equal(code: 3)
         )
-        """
+      )
+      """
     )
   }
 }

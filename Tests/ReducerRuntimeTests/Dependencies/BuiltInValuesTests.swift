@@ -1,12 +1,13 @@
 import Foundation
 import ReducerRuntime
+import TestSupport
 import Testing
 
 @Suite struct BuiltInValuesTests {
   @Test func uuidsCount() {
     let generator = UUIDGenerator.incrementing
-    #expect((0..<3).map { _ in generator() } == [UUID(0), UUID(1), UUID(2)])
-    #expect(UUIDGenerator.incrementing() == UUID(0))
+    expectEqual((0..<3).map { _ in generator() }, [UUID(0), UUID(1), UUID(2)])
+    expectEqual(UUIDGenerator.incrementing(), UUID(0))
   }
 
   @Test(arguments: [
@@ -18,8 +19,8 @@ import Testing
     (-1, "00000000-0000-0000-FFFF-FFFFFFFFFFFF"),
   ])
   func uuidsOfNumbers(number: Int, text: String) {
-    #expect(UUID(number).uuidString == text)
-    #expect(UUID(UUID(number)) == UUID(number))
+    expectEqual(UUID(number).uuidString, text)
+    expectEqual(UUID(UUID(number)), UUID(number))
   }
 
   @Test func constants() {
@@ -36,12 +37,12 @@ import Testing
       @Dependency(\.calendar.identifier) var calendar
       @Dependency(\.locale) var locale
       @Dependency(\.timeZone) var timeZone
-      #expect([uuid(), uuid()] == [UUID(3), UUID(3)])
-      #expect(date() == Date(timeIntervalSince1970: 5))
-      #expect(now == Date(timeIntervalSince1970: 5))
-      #expect(calendar == .buddhist)
-      #expect(locale.identifier == "de_AT")
-      #expect(timeZone.secondsFromGMT() == 3_600)
+      expectEqual([uuid(), uuid()], [UUID(3), UUID(3)])
+      expectEqual(date(), Date(timeIntervalSince1970: 5))
+      expectEqual(now, Date(timeIntervalSince1970: 5))
+      expectEqual(calendar, .buddhist)
+      expectEqual(locale.identifier, "de_AT")
+      expectEqual(timeZone.secondsFromGMT(), 3_600)
     }
   }
 
@@ -56,7 +57,7 @@ import Testing
       try await continuousClock.sleep(for: .seconds(1))
       try await suspendingClock.sleep(for: .seconds(2))
     }
-    #expect(clock.now.offset == .seconds(3))
+    expectEqual(clock.now.offset, .seconds(3))
   }
 
   private struct Sequence: RandomNumberGenerator, Sendable {
@@ -72,10 +73,10 @@ import Testing
       $0.withRandomNumberGenerator = WithRandomNumberGenerator(Sequence())
     } operation: {
       @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
-      #expect(withRandomNumberGenerator { $0.next() } == 1)
-      #expect(withRandomNumberGenerator { $0.next() } == 2)
+      expectEqual(withRandomNumberGenerator { $0.next() }, 1)
+      expectEqual(withRandomNumberGenerator { $0.next() }, 2)
       let shuffled = withRandomNumberGenerator { [1, 2, 3].shuffled(using: &$0) }
-      #expect(shuffled.sorted() == [1, 2, 3])
+      expectEqual(shuffled.sorted(), [1, 2, 3])
     }
   }
 
@@ -99,8 +100,9 @@ import Testing
       _ = suspendingClock
       _ = withRandomNumberGenerator
     }
-    #expect(
-      messages.map { $0.prefix { $0 != " " } } == [
+    expectEqual(
+      messages.map { $0.prefix { $0 != " " } },
+      [
         #"@Dependency(\.uuid)"#, #"@Dependency(\.date)"#, #"@Dependency(\.calendar)"#,
         #"@Dependency(\.locale)"#, #"@Dependency(\.timeZone)"#,
         #"@Dependency(\.continuousClock)"#, #"@Dependency(\.suspendingClock)"#,

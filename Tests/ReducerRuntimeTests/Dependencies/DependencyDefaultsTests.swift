@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 private final class Object: Sendable {}
@@ -83,10 +84,10 @@ private struct Dependent: DependencyKey {
         $0[Base.self].number = 42
       } operation: {
         #expect(made.object === object)
-        #expect(base.number == 42)
-        #expect(lazy.number() == 42)
+        expectEqual(base.number, 42)
+        expectEqual(lazy.number(), 42)
       }
-      #expect(lazy.number() == 1)
+      expectEqual(lazy.number(), 1)
     }
   }
 
@@ -94,9 +95,9 @@ private struct Dependent: DependencyKey {
     withDependencies {
       $0[Base.self].number = 42
     } operation: {
-      #expect(made.number == 42)
+      expectEqual(made.number, 42)
     }
-    #expect(made.number == 42)
+    expectEqual(made.number, 42)
   }
 
   @Test func eachContextHasItsOwnDefault() {
@@ -108,8 +109,8 @@ private struct Dependent: DependencyKey {
   }
 
   @Test func keyMayOverrideDependencyThatItReads() {
-    #expect(selfish.number == 7)
-    #expect(base.number == 1)
+    expectEqual(selfish.number, 7)
+    expectEqual(base.number, 1)
   }
 
   /// Where no test is known, an earlier use may have been that of another test.
@@ -118,11 +119,11 @@ private struct Dependent: DependencyKey {
       misuseReports {
         for _ in 1...2 {
           @Dependency(OnlyLive.self) var onlyLive
-          #expect(onlyLive == "live")
+          expectEqual(onlyLive, "live")
         }
       }
     }.value
-    #expect(messages.count == 2)
+    expectEqual(messages.count, 2)
   }
 
   // MARK: Reads that change something
@@ -136,10 +137,10 @@ private struct Dependent: DependencyKey {
       } operation: {
         @Dependency(Dependent.self) var dependent
         @Dependency(OnlyLive.self) var onlyLive
-        #expect((isDependent ? dependent.text : onlyLive) == "live")
+        expectEqual((isDependent ? dependent.text : onlyLive), "live")
       }
     }
-    #expect(messages.count == 1)
+    expectEqual(messages.count, 1)
     #expect(messages.first?.hasPrefix("@Dependency(OnlyLive.self) has no test") == true)
   }
 }

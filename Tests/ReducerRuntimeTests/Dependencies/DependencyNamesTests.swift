@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// A report names a dependency with code that compiles in the test that overrides it.
@@ -17,13 +18,13 @@ import Testing
   private func report(_ body: () -> Void) throws -> String {
     // In a test of its own, each report is the first.
     let reports = misuseReports { DependencyDefaults.withOwn(body) }
-    #expect(reports.count == 1)
+    expectEqual(reports.count, 1)
     return try #require(reports.first)
   }
 
   private func expect(_ name: String, _ override: String, in report: String) {
-    #expect(report.hasPrefix("@Dependency(\(name)) has no test implementation"), "\(report)")
-    #expect(report.contains("    \(override) = …\n"), "\(report)")
+    expectPrefix(report, "@Dependency(\(name)) has no test implementation", "\(report)")
+    expectContains(report, "    \(override) = …\n", "\(report)")
   }
 
   @Test func keyReadByReducerIsNamed() throws {

@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 private struct Client: DependencyKey, Equatable {
@@ -43,16 +44,16 @@ extension DependencyValues {
   }
 
   @Test func contextChoosesDefault() {
-    #expect(Values.read() == Values("test", "test"))
+    expectEqual(Values.read(), Values("test", "test"))
     withDependencies {
       $0.context = .live
     } operation: {
-      #expect(Values.read() == Values("live", "live"))
+      expectEqual(Values.read(), Values("live", "live"))
     }
     withDependencies {
       $0.context = .preview
     } operation: {
-      #expect(Values.read() == Values("preview", "live"))
+      expectEqual(Values.read(), Values("preview", "live"))
     }
   }
 
@@ -66,9 +67,10 @@ extension DependencyValues {
       @Dependency(\.onlyLive) var onlyLive
       return onlyLive
     }
-    #expect(value == "live")
-    #expect(
-      recorder.messages == [
+    expectEqual(value, "live")
+    expectEqual(
+      recorder.messages,
+      [
         #"""
         @Dependency(\.onlyLive) has no test implementation, but was accessed from a test context:
 
@@ -105,8 +107,8 @@ extension DependencyValues {
         value = onlyTest
       }
     }
-    #expect(value == "test")
-    #expect(messages.count == 1)
+    expectEqual(value, "test")
+    expectEqual(messages.count, 1)
     #expect(messages.first?.hasPrefix("@Dependency(OnlyTest.self) has no live") == true)
   }
 
@@ -116,10 +118,10 @@ extension DependencyValues {
         $0.onlyLive = "override"
       } operation: {
         @Dependency(\.onlyLive) var onlyLive
-        #expect(onlyLive == "override")
+        expectEqual(onlyLive, "override")
       }
     }
-    #expect(messages == [])
+    expectEqual(messages, [])
   }
 
   @Test func overridesNestAndEnd() {
@@ -127,15 +129,15 @@ extension DependencyValues {
     withDependencies {
       $0[Client.self].name = "outer"
     } operation: {
-      #expect(client.name == "outer")
+      expectEqual(client.name, "outer")
       withDependencies {
         $0[Client.self].name += " inner"
       } operation: {
-        #expect(client.name == "outer inner")
+        expectEqual(client.name, "outer inner")
       }
-      #expect(client.name == "outer")
+      expectEqual(client.name, "outer")
     }
-    #expect(client.name == "test")
+    expectEqual(client.name, "test")
   }
 
   @Test func overridesReachTasks() async {
@@ -154,7 +156,7 @@ extension DependencyValues {
       }.value
       return [await child, unstructured]
     }
-    #expect(names == ["async", "async"])
+    expectEqual(names, ["async", "async"])
   }
 
   @Test func overridesAtCreationOfPropertyApplyLast() {
@@ -168,12 +170,12 @@ extension DependencyValues {
     } operation: {
       Model()
     }
-    #expect(model.client.name == "made")
+    expectEqual(model.client.name, "made")
     withDependencies {
       $0[Client.self].name = "used"
     } operation: {
-      #expect(model.client.name == "used")
-      #expect(model.onlyLive == "made")
+      expectEqual(model.client.name, "used")
+      expectEqual(model.onlyLive, "made")
     }
   }
 }

@@ -32,12 +32,12 @@ struct HandedOnDependenciesTests {
 
   @Test func modelsPassOnTheirDependencies() {
     for model in [parent(Parent.init), parent(Heir.init)] {
-      #expect(model.child().now == Date(timeIntervalSince1970: 1))
-      #expect(model.laterChild().now == Date(timeIntervalSince1970: 3))
+      expectEqual(model.child().now, Date(timeIntervalSince1970: 1))
+      expectEqual(model.laterChild().now, Date(timeIntervalSince1970: 3))
       withDependencies {
         $0.date.now = Date(timeIntervalSince1970: 2)
       } operation: {
-        #expect(model.child().now == Date(timeIntervalSince1970: 2))
+        expectEqual(model.child().now, Date(timeIntervalSince1970: 2))
       }
     }
   }
@@ -48,7 +48,7 @@ struct HandedOnDependenciesTests {
       await Task.yield()
       return Child().now
     }
-    #expect(now == Date(timeIntervalSince1970: 1))
+    expectEqual(now, Date(timeIntervalSince1970: 1))
   }
 
   @Test func modelsWithoutDependencies() async {
@@ -57,14 +57,13 @@ struct HandedOnDependenciesTests {
     let issues = await capturedIssues {
       withDependencies(from: Plain()) {}
     }
-    #expect(issues.map(\.line) == [line])
-    #expect(
-      issues.first?.message.hasPrefix(
-        """
-        "withDependencies(from:)" found no "@Dependency" property in \
-        "HandedOnDependenciesTests.Plain".
-        """
-      ) == true
+    expectEqual(issues.map(\.line), [line])
+    expectPrefix(
+      issues.first?.message,
+      """
+      "withDependencies(from:)" found no "@Dependency" property in \
+      "HandedOnDependenciesTests.Plain".
+      """
     )
   }
 
@@ -85,6 +84,6 @@ struct HandedOnDependenciesTests {
       }
       return [escaped.yield(read), later]
     }
-    #expect(await task.value == Array(repeating: Date(timeIntervalSince1970: 5), count: 2))
+    await expectEqual(task.value, Array(repeating: Date(timeIntervalSince1970: 5), count: 2))
   }
 }

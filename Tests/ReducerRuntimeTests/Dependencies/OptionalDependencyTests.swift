@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 private enum Token: DependencyKey {
@@ -36,9 +37,9 @@ extension DependencyValues {
       @Dependency(NoToken.self) var noToken
       // The second read finds the default that the first has created.
       for _ in 0..<2 {
-        #expect(token == value)
-        #expect(tokenByKey == value)
-        #expect(noToken == nil)
+        expectEqual(token, value)
+        expectEqual(tokenByKey, value)
+        expectNil(noToken)
       }
     }
   }
@@ -50,14 +51,14 @@ extension DependencyValues {
       $0.token = nil
     } operation: {
       @Dependency(\.token) var token
-      #expect(token == nil)
+      expectNil(token)
       withDependencies {
-        #expect($0.token == nil)
+        expectNil($0.token)
         $0.token = "override"
       } operation: {
-        #expect(token == "override")
+        expectEqual(token, "override")
       }
-      #expect(token == nil)
+      expectNil(token)
     }
   }
 }

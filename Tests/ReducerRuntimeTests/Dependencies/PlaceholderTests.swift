@@ -1,5 +1,6 @@
 import Foundation
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// The results of unimplemented endpoints whose types have an empty value.
@@ -22,18 +23,18 @@ import Testing
     try await withDependencies {
       $0.issueReporter = recorder
     } operation: {
-      #expect(client.isOn() == false)
-      #expect(client.ids() == [])
-      #expect(client.names() == [:])
-      #expect(client.rows() == [])
-      #expect(client.data() == Data())
-      #expect(client.text() == "")
-      #expect(client.ratio() == 0)
-      #expect(client.duration() == .zero)
+      expectEqual(client.isOn(), false)
+      expectEqual(client.ids(), [])
+      expectEqual(client.names(), [:])
+      expectEqual(client.rows(), [])
+      expectEqual(client.data(), Data())
+      expectEqual(client.text(), "")
+      expectEqual(client.ratio(), 0)
+      expectEqual(client.duration(), .zero)
       var numbers = client.numbers().makeAsyncIterator()
       let number = try await numbers.next()
-      #expect(number == nil)
+      expectNil(number)
     }
-    #expect(recorder.messages.count == 9)
+    expectEqual(recorder.messages.count, 9)
   }
 }

@@ -31,19 +31,20 @@ struct UnimplementedTests {
       }
       await client.nothing()
       client.nothingAtAll(1, 2, 3)
-      #expect(await client.list() == [])
-      #expect(client.optional("a") == nil)
+      await expectEqual(client.list(), [])
+      expectNil(client.optional("a"))
       for await _ in client.stream() { Issue.record("The stream has finished.") }
-      #expect(client.mode() == .slow)
+      expectEqual(client.mode(), .slow)
       let mode: Mode? = try? await client.typed(1)
-      #expect(mode == .fast)
-      #expect(client.unnamed() == 0)
+      expectEqual(mode, .fast)
+      expectEqual(client.unnamed(), 0)
       let value: Int = unimplemented("Client.value", placeholder: 3)
-      #expect(value == 3)
+      expectEqual(value, 3)
     }
     let names = issues.compactMap { $0.message.split(separator: "\"").first.map(String.init) }
-    #expect(
-      names.prefix(9) == [
+    expectEqual(
+      names.prefix(9),
+      [
         "Client.throwing", "Client.synchronous", "Client.nothing", "Client.nothingAtAll",
         "Client.list", "Client.optional", "Client.stream", "Client.mode", "Client.typed",
       ]
@@ -51,7 +52,7 @@ struct UnimplementedTests {
     #expect(
       names.dropFirst(9).first?.hasPrefix("ReducerRuntimeTests/UnimplementedTests.swift:") == true
     )
-    #expect(names.last == "Client.value")
-    #expect(names.count == 11)
+    expectEqual(names.last, "Client.value")
+    expectEqual(names.count, 11)
   }
 }

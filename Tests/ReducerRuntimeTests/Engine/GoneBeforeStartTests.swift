@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// Actions whose effects are cancelled before they start: their cancellations and removals still
@@ -104,8 +105,8 @@ import Testing
     let later = store.send(.later(1))
     task.setValue(later)
     for await _ in ended {}
-    #expect(store.state.rows.isEmpty == (end == 0))
-    #expect(store.state.log.isEmpty)
+    expectEqual(store.state.rows.isEmpty, end == 0)
+    expectEmpty(store.state.log)
   }
 
   /// A removal is an effect that finishes at once.
@@ -122,6 +123,6 @@ import Testing
       $0.context = .live
     }
     await store.send(.later(0)).finish()
-    #expect(store.state.log == ["sent"])
+    expectEqual(store.state.log, ["sent"])
   }
 }

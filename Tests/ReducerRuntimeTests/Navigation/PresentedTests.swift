@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// The values that tell a feature about its presentation, outside of any presentation.
@@ -10,9 +11,9 @@ import Testing
         $0.context = context
       } operation: {
         @Dependency(\.isPresented) var isPresented
-        #expect(!isPresented)
+        expectFalse(isPresented)
       }
     }
-    #expect(messages == [])
+    expectEqual(messages, [])
   }
 }

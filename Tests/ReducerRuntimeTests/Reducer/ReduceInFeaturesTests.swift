@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// `Reduce` inside features of every form, where it has the types of the feature.
@@ -36,7 +37,7 @@ import Testing
       state += 1
       return .none
     }
-    #expect(Play(0, Explicit(first: first), .add(2)).state == 30)
+    expectEqual(Play(0, Explicit(first: first), .add(2)).state, 30)
   }
 
   private struct Inferred: Reducer {
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test func typesInferredFromTheBody() {
-    #expect(Play([], Inferred(), "a").state == ["a"])
+    expectEqual(Play([], Inferred(), "a").state, ["a"])
   }
 
   private struct Logging<Base: Reducer>: Reducer {
@@ -67,8 +68,8 @@ import Testing
 
   @Test func higherOrderReducers() {
     var log: [String] = []
-    #expect(Play([], Logging(base: Inferred()) { log.append($0) }, "a", "b").state == ["a", "b"])
-    #expect(log == ["a", "b"])
+    expectEqual(Play([], Logging(base: Inferred()) { log.append($0) }, "a", "b").state, ["a", "b"])
+    expectEqual(log, ["a", "b"])
   }
 
   private struct Rows: Reducer {
@@ -100,6 +101,6 @@ import Testing
 
   @Test func reducersOfOtherTypesByTheModulesName() {
     let play = Play(Rows.State(rows: [.init(id: 1)]), Rows(), .row(id: 1, action: "Blob"))
-    #expect(play.state.rows[id: 1]?.text == "Blob")
+    expectEqual(play.state.rows[id: 1]?.text, "Blob")
   }
 }

@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// Appends a word to the state and sends it.
@@ -28,13 +29,13 @@ private struct Say: Reducer {
       Say(word: "b")
       Say(word: "c")
     }
-    #expect(play.state == ["a", "go", "b", "c"])
-    #expect(play.sent == ["a!", "b!", "c!"])
+    expectEqual(play.state, ["a", "go", "b", "c"])
+    expectEqual(play.sent, ["a!", "b!", "c!"])
   }
 
   @Test func emptyListDoesNothing() {
     let play = play {}
-    #expect(play.state == [])
+    expectEqual(play.state, [])
     #expect(play.effects.allSatisfy { $0.isNone })
   }
 
@@ -50,8 +51,8 @@ private struct Say: Reducer {
         Say(word: "else again")
       }
     }
-    #expect(play.state == (condition ? ["if", "then"] : ["else", "else again"]))
-    #expect(play.sent == play.state.map { "\($0)!" })
+    expectEqual(play.state, condition ? ["if", "then"] : ["else", "else again"])
+    expectEqual(play.sent, play.state.map { "\($0)!" })
   }
 
   @Test(arguments: [1, 2, 3]) func switches(number: Int) {
@@ -63,7 +64,7 @@ private struct Say: Reducer {
         Say(word: "many")
       }
     }
-    #expect(play.state == [1: ["one"], 3: ["many"]][number, default: []])
+    expectEqual(play.state, [1: ["one"], 3: ["many"]][number, default: []])
   }
 
   @Test(arguments: [nil, "some"]) func optionals(word: String?) {
@@ -71,7 +72,7 @@ private struct Say: Reducer {
       if let word { Say(word: word) }
       word.map { Say(word: $0) }
     }
-    #expect(play.state == (word.map { [$0, $0] } ?? []))
+    expectEqual(play.state, word.map { [$0, $0] } ?? [])
   }
 
   @Test func loops() {
@@ -80,8 +81,8 @@ private struct Say: Reducer {
         Say(word: word)
       }
     }
-    #expect(play.state == ["a", "b", "c"])
-    #expect(play.sent == ["a!", "b!", "c!"])
+    expectEqual(play.state, ["a", "b", "c"])
+    expectEqual(play.sent, ["a!", "b!", "c!"])
   }
 
   @Test func availability() {
@@ -90,15 +91,15 @@ private struct Say: Reducer {
         Say(word: "new")
       }
     }
-    #expect(play.state == ["new"])
+    expectEqual(play.state, ["new"])
   }
 
   @Test func erasedReducers() {
     let play = play {
       Reduce.erasing(Say(word: "a"))
     }
-    #expect(play.state == ["a"])
-    #expect(play.sent == ["a!"])
+    expectEqual(play.state, ["a"])
+    expectEqual(play.sent, ["a!"])
   }
 
   @Test(arguments: ["a", nil]) func reducersOfUnknownType(word: String?) {
@@ -107,7 +108,7 @@ private struct Say: Reducer {
       reducer
       Say(word: "b")
     }
-    #expect(play.state == [word, "b"].compactMap { $0 })
-    #expect(play.sent == play.state.map { "\($0)!" })
+    expectEqual(play.state, [word, "b"].compactMap { $0 })
+    expectEqual(play.sent, play.state.map { "\($0)!" })
   }
 }

@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 private struct Child: Reducer {
@@ -63,25 +64,25 @@ private struct Child: Reducer {
 
   @Test func runsTheChildOnAProperty() {
     let play = Play(Parent.State(), Parent(), .first(.increment))
-    #expect(play.state == Parent.State(first: .init(count: 1), log: ["1 0"]))
+    expectEqual(play.state, Parent.State(first: .init(count: 1), log: ["1 0"]))
   }
 
   @Test func runsInTheOrderOfTheBody() {
     let play = Play(Parent.State(), Parent(), .second(.increment), .other)
-    #expect(play.state == Parent.State(second: .init(count: 2), log: ["0 0", "0 2"]))
+    expectEqual(play.state, Parent.State(second: .init(count: 2), log: ["0 0", "0 2"]))
   }
 
   @Test func runsTheChildOnACase() {
     let play = Play(.counter(Child.State(count: 4)), Screen(), .counter(.increment), .other)
-    #expect(play.state == .counter(Child.State(count: 5)))
-    #expect(play.reports == [])
+    expectEqual(play.state, .counter(Child.State(count: 5)))
+    expectEqual(play.reports, [])
   }
 
   @Test func reportsAnActionForAnotherCase() {
     let play = Play(Screen.State.loggedOut, Screen(), .counter(.increment), .other)
-    #expect(play.state == .loggedOut)
+    expectEqual(play.state, .loggedOut)
     #expect(play.effects.allSatisfy { $0.isNone })
     let place = "ReducerRuntimeTests/ScopeTests.swift:\(Screen.line)"
-    #expect(play.reports.map { $0.contains("The reducer is at \(place). The child") } == [true])
+    expectEqual(play.reports.map { $0.contains("The reducer is at \(place). The child") }, [true])
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import CustomDiff
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// A report never blames a line of the library, since users cannot change that line.
@@ -65,14 +66,14 @@ import Testing
     ]
   )
   func aMistakeWithoutAPlace(mistake: Mistake) {
-    #expect(places(mistake.make) == [nil])
+    expectEqual(places(mistake.make), [nil])
   }
 
   @Test func aMistakeWithAPlace() {
     let line = UInt(#line + 1)
     let places = places { reportIssue("Wrong.") }
-    #expect(places.map { $0?.line } == [line])
-    #expect(places[0]?.fileID.description == "ReducerRuntimeTests/LibraryLinesTests.swift")
+    expectEqual(places.map { $0?.line }, [line])
+    expectEqual(places[0]?.fileID.description, "ReducerRuntimeTests/LibraryLinesTests.swift")
   }
 
   #if os(macOS) || os(Linux)
@@ -89,11 +90,12 @@ import Testing
         }
       }
       let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-      #expect(
-        text.hasPrefix("warning: Several elements for an identified array have the identifier"),
+      expectPrefix(
+        text,
+        "warning: Several elements for an identified array have the identifier",
         "\(text)"
       )
-      #expect(text.contains("\nApp/Feature.swift:7: warning: Wrong.\n"), "\(text)")
+      expectContains(text, "\nApp/Feature.swift:7: warning: Wrong.\n", "\(text)")
     }
   #endif
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReducerRuntime
@@ -54,14 +55,14 @@ struct SettlingTests {
   private static func pool(_ seconds: Int) -> Step { .wait(for: .pool, atMost: .seconds(seconds)) }
 
   @Test func restsAtOnceWhereNothingCanArrive() {
-    #expect(steps([Self.seen()]) == [.rest(.nothingRuns)])
-    #expect(steps([Self.seen(satisfied: true)]) == [.rest(.satisfied)])
-    #expect(steps([Self.seen(inFlight: 1, satisfied: true)]) == [.rest(.satisfied)])
+    expectEqual(steps([Self.seen()]), [.rest(.nothingRuns)])
+    expectEqual(steps([Self.seen(satisfied: true)]), [.rest(.satisfied)])
+    expectEqual(steps([Self.seen(inFlight: 1, satisfied: true)]), [.rest(.satisfied)])
   }
 
   @Test func callWithoutAnswerRestsAtKnownWaits() {
-    #expect(steps(isAwaited: false, [Self.seen(inFlight: 1)]) == [.rest(.allWaitsKnown)])
-    #expect(steps(timeout: .zero, [Self.seen(inFlight: 1)]) == [.rest(.allWaitsKnown)])
+    expectEqual(steps(isAwaited: false, [Self.seen(inFlight: 1)]), [.rest(.allWaitsKnown)])
+    expectEqual(steps(timeout: .zero, [Self.seen(inFlight: 1)]), [.rest(.allWaitsKnown)])
   }
 
   @Test func waitsForATurnThenForWorkThenForThePool() {
@@ -71,7 +72,7 @@ struct SettlingTests {
       Self.seen(after: 1, inFlight: 1, able: 1, wakeUp: .timeout),
       Self.seen(after: 1, inFlight: 1, able: 1, wakeUp: .signal),
     ])
-    #expect(found == [Self.turn, Self.work(1), Self.pool(60), .rest(.timedOut(.seconds(1)))])
+    expectEqual(found, [Self.turn, Self.work(1), Self.pool(60), .rest(.timedOut(.seconds(1)))])
   }
 
   @Test func workBringsAnotherTurn() {
@@ -80,7 +81,7 @@ struct SettlingTests {
       Self.seen(inFlight: 1, able: 1, wakeUp: .signal),
       Self.seen(progress: 1, inFlight: 1, able: 1, wakeUp: .work),
     ])
-    #expect(found == [Self.turn, Self.work(1), Self.turn])
+    expectEqual(found, [Self.turn, Self.work(1), Self.turn])
   }
 
   @Test func answerEndsTheWait() {
@@ -88,7 +89,7 @@ struct SettlingTests {
       Self.seen(inFlight: 1, able: 1),
       Self.seen(inFlight: 1, able: 1, satisfied: true, wakeUp: .signal),
     ])
-    #expect(found == [Self.turn, .rest(.satisfied)])
+    expectEqual(found, [Self.turn, .rest(.satisfied)])
   }
 
   @Test func jobsFromThePoolAreSettled() {
@@ -99,7 +100,7 @@ struct SettlingTests {
       Self.seen(after: 1, progress: 1, inFlight: 1, able: 1, wakeUp: .signal),
       Self.seen(after: 1, progress: 1, inFlight: 1, able: 1, wakeUp: .signal),
     ])
-    #expect(found.suffix(2) == [Self.pool(60), .rest(.timedOut(.seconds(1)))])
+    expectEqual(found.suffix(2), [Self.pool(60), .rest(.timedOut(.seconds(1)))])
   }
 
   @Test func movingClockKeepsTheCallWaiting() {
@@ -110,7 +111,7 @@ struct SettlingTests {
       Self.seen(after: 1, inFlight: 1, able: 1, moving: true, wakeUp: .signal),
       Self.seen(after: 1, inFlight: 1, able: 1, wakeUp: .signal),
     ])
-    #expect(found.suffix(3) == [Self.pool(60), Self.pool(60), .rest(.timedOut(.seconds(1)))])
+    expectEqual(found.suffix(3), [Self.pool(60), Self.pool(60), .rest(.timedOut(.seconds(1)))])
   }
 
   @Test func blockedPoolIsNotWaitedFor() {
@@ -122,7 +123,7 @@ struct SettlingTests {
         Self.seen(after: 1, inFlight: 1, able: 1, wakeUp: .timeout),
       ]
     )
-    #expect(found == [Self.turn, Self.work(1), .rest(.timedOut(.seconds(1)))])
+    expectEqual(found, [Self.turn, Self.work(1), .rest(.timedOut(.seconds(1)))])
   }
 
   @Test func otherTasksAreWaitedForBesideKnownWaits() {
@@ -132,7 +133,7 @@ struct SettlingTests {
       Self.seen(after: 1, inFlight: 1, others: true, wakeUp: .timeout),
       Self.seen(after: 1, inFlight: 1, wakeUp: .signal),
     ])
-    #expect(found == [Self.turn, Self.work(1), Self.pool(60), .rest(.allWaitsKnown)])
+    expectEqual(found, [Self.turn, Self.work(1), Self.pool(60), .rest(.allWaitsKnown)])
   }
 
   @Test func cancelledCallerDoesNotWaitForWork() {
@@ -140,7 +141,7 @@ struct SettlingTests {
       Self.seen(inFlight: 1, able: 1, cancelled: true),
       Self.seen(inFlight: 1, able: 1, cancelled: true, wakeUp: .signal),
     ])
-    #expect(found == [Self.turn, .rest(.cancelled)])
+    expectEqual(found, [Self.turn, .rest(.cancelled)])
   }
 
   @Test func yieldingLoopGoesOn() {
@@ -148,7 +149,7 @@ struct SettlingTests {
       Self.seen(inFlight: 1, able: 1, restless: true),
       Self.seen(progress: 9, inFlight: 1, able: 1, restless: true, wakeUp: .signal),
     ])
-    #expect(found == [Self.turn, .goOn])
+    expectEqual(found, [Self.turn, .goOn])
   }
 }
 
@@ -173,10 +174,10 @@ struct LoopDetectorTests {
     #expect(known < unknown)
   }
 
-  @Test func noneAreLeft() { #expect(jobs(until: 1_000_000, left: 0) == nil) }
+  @Test func noneAreLeft() { expectNil(jobs(until: 1_000_000, left: 0)) }
 
   @Test func eventsAreProgress() {
-    #expect(jobs(until: 1_000_000, left: 1) { $0 / 10_000 } == nil)
+    expectNil(jobs(until: 1_000_000, left: 1) { $0 / 10_000 })
   }
 
   @Test func manyLoopsNeedMoreTurns() throws {

@@ -31,10 +31,10 @@ import Testing
   @Test func fileIsMadeByTheFirstChange() async throws {
     try await onDisk {
       @Shared(.fileStorage(folder.file("deep/er/settings.json"))) var settings = Settings()
-      #expect(try folder.names == [])
+      try expectEqual(folder.names, [])
       $settings.withLock { $0.volume = 4 }
       try await $settings.save()
-      #expect(try text(folder.file("deep/er/settings.json")) == #"{"volume":4}"#)
+      try expectEqual(text(folder.file("deep/er/settings.json")), #"{"volume":4}"#)
     }
   }
 
@@ -42,7 +42,7 @@ import Testing
     try write(#"{"volume":8}"#)
     try await onDisk {
       @Shared(.fileStorage(file)) var settings = Settings()
-      #expect(settings.volume == 8)
+      expectEqual(settings.volume, 8)
     }
   }
 
@@ -50,8 +50,8 @@ import Testing
     try write("")
     try await onDisk {
       @Shared(.fileStorage(file)) var settings = Settings()
-      #expect(settings.volume == 3)
-      #expect($settings.loadError == nil)
+      expectEqual(settings.volume, 3)
+      expectNil($settings.loadError)
     }
   }
 
@@ -66,7 +66,7 @@ import Testing
       ) var count = 1
       $count.withLock { $0 = 12 }
       try await $count.save()
-      #expect(try text(file) == "12")
+      try expectEqual(text(file), "12")
     }
   }
 
@@ -75,7 +75,7 @@ import Testing
       @Shared(.fileStorage(file)) var settings = Settings()
       for volume in 5...50 { $settings.withLock { $0.volume = volume } }
       try await $settings.save()
-      #expect(try text(file) == #"{"volume":50}"#)
+      try expectEqual(text(file), #"{"volume":50}"#)
     }
   }
 
@@ -83,11 +83,11 @@ import Testing
     try await onDisk {
       @Shared(.fileStorage(file)) var settings = Settings()
       var values = $settings.values.makeAsyncIterator()
-      #expect(await values.next()?.volume == 3)
+      await expectEqual(values.next()?.volume, 3)
       try write(#"{"volume":8}"#)
-      #expect(await values.next()?.volume == 8)
+      await expectEqual(values.next()?.volume, 8)
       try FileManager.default.removeItem(at: file)
-      #expect(await values.next()?.volume == 3)
+      await expectEqual(values.next()?.volume, 3)
     }
   }
 
@@ -95,16 +95,16 @@ import Testing
     try write("broken")
     try await onDisk {
       @Shared(.fileStorage(file)) var settings = Settings()
-      #expect(settings.volume == 3)
+      expectEqual(settings.volume, 3)
       #expect($settings.loadError is DecodingError)
       $settings.withLock { $0.volume = 9 }
       // This save follows the one that is refused.
       @Shared(.fileStorage(folder.file("other.json"))) var barrier = 0
       $barrier.withLock { $0 = 1 }
       try await $barrier.save()
-      #expect($settings.saveError as? UnreadableFile == UnreadableFile(url: file))
-      #expect(try text(file) == "broken")
-      #expect(settings.volume == 9)
+      expectEqual($settings.saveError as? UnreadableFile, UnreadableFile(url: file))
+      try expectEqual(text(file), "broken")
+      expectEqual(settings.volume, 9)
     }
   }
 
@@ -114,9 +114,9 @@ import Testing
       @Shared(.fileStorage(file)) var settings = Settings()
       $settings.withLock { $0.volume = 9 }
       try await $settings.save()
-      #expect(try text(file) == #"{"volume":9}"#)
-      #expect(try text(folder.file("settings.json.unreadable")) == "broken")
-      #expect($settings.saveError == nil)
+      try expectEqual(text(file), #"{"volume":9}"#)
+      try expectEqual(text(folder.file("settings.json.unreadable")), "broken")
+      expectNil($settings.saveError)
     }
   }
 
@@ -125,7 +125,7 @@ import Testing
     $settings.withLock { $0.volume = 5 }
     try await $settings.save()
     try await $settings.load()
-    #expect(settings.volume == 5)
-    #expect(try folder.names == [])
+    expectEqual(settings.volume, 5)
+    try expectEqual(folder.names, [])
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ReducerRuntime
+import TestSupport
 import Testing
 
 extension SharedKey where Self == AppStorageKey<Bool>.Default {
@@ -40,9 +41,9 @@ extension SharedKey where Self == AppStorageKey<Bool>.Default {
     try await check(Shared(.appStorage("name")), "a" as String?)
     try await check(Shared(.appStorage("other")), Color.green as Color?)
     try await check(Shared(.appStorage("no")), Settings(volume: 1) as Settings?)
-    #expect(defaults.object(forKey: "int") as? Int == 2)
-    #expect(defaults.object(forKey: "color") as? String == "green")
-    #expect(defaults.object(forKey: "size") as? Int == 2)
+    expectEqual(defaults.object(forKey: "int") as? Int, 2)
+    expectEqual(defaults.object(forKey: "color") as? String, "green")
+    expectEqual(defaults.object(forKey: "size") as? Int, 2)
   }
 
   @Test func nilRemovesADefault() {
@@ -51,7 +52,7 @@ extension SharedKey where Self == AppStorageKey<Bool>.Default {
     $name.withLock { $0 = "Blob" }
     #expect(defaults.object(forKey: "name") != nil)
     $name.withLock { $0 = nil }
-    #expect(defaults.object(forKey: "name") == nil)
+    expectNil(defaults.object(forKey: "name"))
   }
 
   @Test func defaultOfAnotherTypeIsAnError() async {
@@ -61,11 +62,11 @@ extension SharedKey where Self == AppStorageKey<Bool>.Default {
       $0.defaultAppStorage = defaults
     } operation: {
       @Shared(.appStorage("count")) var count = 1
-      #expect(count == 1)
-      #expect($count.loadError as? UnreadableDefault == UnreadableDefault(key: "count"))
+      expectEqual(count, 1)
+      expectEqual($count.loadError as? UnreadableDefault, UnreadableDefault(key: "count"))
       await #expect(throws: UnreadableDefault.self) { try await $count.load() }
       $count.withLock { $0 = 2 }
-      #expect(defaults.object(forKey: "count") as? Int == 2)
+      expectEqual(defaults.object(forKey: "count") as? Int, 2)
     }
   }
 
@@ -78,20 +79,20 @@ extension SharedKey where Self == AppStorageKey<Bool>.Default {
   @Test func firstDefaultWins() {
     @Shared(.inMemory("count")) var first = 1
     @Shared(.inMemory("count")) var second = 2
-    #expect(second == 1)
+    expectEqual(second, 1)
   }
 
   @Test func valuesOfDifferentTypesAreDifferent() {
     @Shared(.inMemory("value")) var number = 1
     @Shared(.inMemory("value")) var text = "a"
-    #expect(number == 1)
-    #expect(text == "a")
+    expectEqual(number, 1)
+    expectEqual(text, "a")
   }
 
   @Test func valueInMemoryOutlivesItsProperties() {
     func count() -> Shared<Int> { Shared(wrappedValue: 0, .inMemory("count")) }
     count().withLock { $0 = 4 }
-    #expect(count().wrappedValue == 4)
+    expectEqual(count().wrappedValue, 4)
   }
 
   @Test func requiredValueMustExist() async throws {
@@ -100,7 +101,7 @@ extension SharedKey where Self == AppStorageKey<Bool>.Default {
     }
     Shared(wrappedValue: 1, .appStorage("count")).withLock { $0 = 2 }
     let count = try await Shared<Int>(require: .appStorage("count"))
-    #expect(count.wrappedValue == 2)
+    expectEqual(count.wrappedValue, 2)
   }
 
   // MARK: Keys of one's own
@@ -148,20 +149,20 @@ extension SharedKey where Self == AppStorageKey<Bool>.Default {
     server.value.setValue(.success(5))
     do {
       @Shared(ServerKey(server: server)) var count = 1
-      #expect(count == 5)
+      expectEqual(count, 5)
       $count.withLock { $0 += 1 }
       try await $count.save()
-      #expect(server.saved.value == ["6 didSet", "6 userInitiated"])
+      expectEqual(server.saved.value, ["6 didSet", "6 userInitiated"])
       server.subscriber.value?.yield(9)
-      #expect(count == 9)
+      expectEqual(count, 9)
       server.subscriber.value?.yieldLoading()
-      #expect($count.isLoading)
+      expectTrue($count.isLoading)
       server.subscriber.value?.yieldReturningInitialValue()
-      #expect(count == 1)
-      #expect(!$count.isLoading)
-      #expect(server.saved.value.count == 2)
+      expectEqual(count, 1)
+      expectFalse($count.isLoading)
+      expectEqual(server.saved.value.count, 2)
     }
-    #expect(server.subscriber.value == nil)
+    expectNil(server.subscriber.value)
   }
 
   @Test func errorsStayUntilTheNextSuccess() async throws {
@@ -170,28 +171,28 @@ extension SharedKey where Self == AppStorageKey<Bool>.Default {
     @Shared(ServerKey(server: server)) var count = 1
     #expect($count.loadError is Refused)
     await #expect(throws: Refused.self) { try await $count.load() }
-    #expect(count == 1)
+    expectEqual(count, 1)
     server.value.setValue(.success(2))
     try await $count.load()
-    #expect($count.loadError == nil)
+    expectNil($count.loadError)
     server.saving.setValue(.failure(Refused()))
     $count.withLock { $0 = 3 }
     #expect($count.saveError is Refused)
-    #expect(count == 3)
+    expectEqual(count, 3)
     server.saving.setValue(.success(()))
     try await $count.save()
-    #expect($count.saveError == nil)
+    expectNil($count.saveError)
   }
 
   @Test func lateFirstValueDoesNotOverwriteAChange() {
     let server = Server()
     server.isLate.setValue(true)
     @Shared(ServerKey(server: server)) var count = 1
-    #expect($count.isLoading)
+    expectTrue($count.isLoading)
     $count.withLock { $0 = 7 }
     server.first.withValue { $0 }?.resume(returning: 2)
-    #expect(count == 7)
-    #expect(!$count.isLoading)
+    expectEqual(count, 7)
+    expectFalse($count.isLoading)
   }
 
   @Test func explicitLoadWithoutAValueKeepsTheValue() async throws {
@@ -199,7 +200,7 @@ extension SharedKey where Self == AppStorageKey<Bool>.Default {
     @Shared(ServerKey(server: server)) var count = 1
     $count.withLock { $0 = 4 }
     try await $count.load()
-    #expect(count == 4)
+    expectEqual(count, 4)
   }
 
   @Test func forgottenContinuationIsReported() {
@@ -207,7 +208,7 @@ extension SharedKey where Self == AppStorageKey<Bool>.Default {
       let continuation = LoadContinuation<Int>("FactKey()") { _ in }
       _ = continuation
     }
-    #expect(reports.count == 1)
+    expectEqual(reports.count, 1)
     #expect(reports.first?.contains("\"FactKey()\" did not answer") == true)
   }
 
@@ -217,7 +218,7 @@ extension SharedKey where Self == AppStorageKey<Bool>.Default {
       continuation.resume()
       continuation.resume()
     }
-    #expect(reports.count == 1)
+    expectEqual(reports.count, 1)
     #expect(reports.first?.contains("resumed its continuation twice") == true)
   }
 }

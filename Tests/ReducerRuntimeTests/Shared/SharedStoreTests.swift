@@ -1,5 +1,6 @@
 import Observation
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// Shared state in live stores.
@@ -30,8 +31,8 @@ import Testing
       changes.withValue { $0 += 1 }
     }
     other.send(.tap)
-    #expect(changes.value == 1)
-    #expect(store.count == 1)
+    expectEqual(changes.value, 1)
+    expectEqual(store.count, 1)
   }
 
   @Test func changeByTheActionIsObservedOnce() {
@@ -43,19 +44,19 @@ import Testing
       changes.withValue { $0 += 1 }
     }
     store.send(.tap)
-    #expect(changes.value == 1)
+    expectEqual(changes.value, 1)
   }
 
   @Test func statesFollowOtherCode() async {
     let store = Store(initialState: Counter.State()) { Counter() }
     @Shared(.inMemory("count")) var count = 0
     var counts = store.states(\.count).makeAsyncIterator()
-    #expect(await counts.next() == 0)
+    await expectEqual(counts.next(), 0)
     $count.withLock { $0 = 5 }
-    #expect(await counts.next() == 5)
+    await expectEqual(counts.next(), 5)
     store.send(.tap)
-    #expect(await counts.next() == 6)
+    await expectEqual(counts.next(), 6)
     await Task.detached { [count = $count] in count.withLock { $0 = 9 } }.value
-    #expect(await counts.next() == 9)
+    await expectEqual(counts.next(), 9)
   }
 }

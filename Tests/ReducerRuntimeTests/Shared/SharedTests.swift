@@ -1,5 +1,6 @@
 import Foundation
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// Shared values, and references to parts of them.
@@ -14,22 +15,22 @@ import Testing
     @Shared(value: 1) var count
     let copy = $count
     copy.withLock { $0 = 2 }
-    #expect(count == 2)
-    #expect(copy == Shared(value: 2))
+    expectEqual(count, 2)
+    expectEqual(copy, Shared(value: 2))
     $count = Shared(value: 9)
-    #expect(copy.wrappedValue == 2)
+    expectEqual(copy.wrappedValue, 2)
   }
 
   @Test func changeReturnsItsResult() {
     @Shared(value: [1, 2]) var numbers
-    #expect($numbers.withLock { $0.removeLast() } == 2)
-    #expect(numbers == [1])
+    expectEqual($numbers.withLock { $0.removeLast() }, 2)
+    expectEqual(numbers, [1])
   }
 
   @Test func readInsideAChangeSeesTheOldValue() {
     @Shared(value: 1) var count
     $count.withLock { $0 = count + 10 }
-    #expect(count == 11)
+    expectEqual(count, 11)
   }
 
   @Test func changeThatThrowsKeepsWhatItHasDone() {
@@ -41,28 +42,28 @@ import Testing
         throw Stop()
       }
     }
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 
   @Test func partsAreDerived() throws {
     @Shared(value: Profile()) var profile
     let name: Shared<String> = $profile.name
     name.withLock { $0 = "Jr" }
-    #expect(profile.name == "Jr")
+    expectEqual(profile.name, "Jr")
     let id: SharedReader<Int> = $profile.id
-    #expect(id.wrappedValue == 7)
+    expectEqual(id.wrappedValue, 7)
     let length = $profile.read { $0.name.count }
-    #expect(length.wrappedValue == 2)
+    expectEqual(length.wrappedValue, 2)
     let age = try #require(Shared($profile.age))
     age.withLock { $0 += 1 }
-    #expect(profile.age == 4)
+    expectEqual(profile.age, 4)
     $profile.withLock { $0.age = nil }
-    #expect(age.wrappedValue == 4)
+    expectEqual(age.wrappedValue, 4)
     age.withLock { $0 = 5 }
-    #expect(age.wrappedValue == 5)
-    #expect(profile.age == nil)
-    #expect(Shared($profile.age) == nil)
-    #expect(SharedReader($profile.age) == nil)
+    expectEqual(age.wrappedValue, 5)
+    expectNil(profile.age)
+    expectNil(Shared($profile.age))
+    expectNil(SharedReader($profile.age))
   }
 
   @Test func elementsAreDerived() throws {
@@ -73,26 +74,26 @@ import Testing
     @Shared(value: [Row(id: 1), Row(id: 2)]) var rows: IdentifiedArrayOf<Row>
     let second = try #require(Shared($rows[id: 2]))
     second.text.withLock { $0 = "two" }
-    #expect(rows[id: 2]?.text == "two")
-    #expect(second.id == 2)
-    #expect(Shared($rows[id: 3]) == nil)
+    expectEqual(rows[id: 2]?.text, "two")
+    expectEqual(second.id, 2)
+    expectNil(Shared($rows[id: 3]))
     let all = Array($rows)
     all[0].withLock { $0.text = "one" }
-    #expect(rows.map(\.text) == ["one", "two"])
-    #expect(Array(SharedReader($rows)).map(\.wrappedValue.text) == ["one", "two"])
+    expectEqual(rows.map(\.text), ["one", "two"])
+    expectEqual(Array(SharedReader($rows)).map(\.wrappedValue.text), ["one", "two"])
   }
 
   @Test func readersFollow() {
     @Shared(.inMemory("count")) var count = 1
     @SharedReader(.inMemory("count")) var reader = 5
     $count.withLock { $0 = 2 }
-    #expect(reader == 2)
-    #expect(SharedReader($count) == $reader)
+    expectEqual(reader, 2)
+    expectEqual(SharedReader($count), $reader)
   }
 
   @Test func textIsThatOfTheValue() {
-    #expect("\(SharedReader(value: 3)) \(Shared(value: "a"))" == "3 a")
-    #expect(Mirror(reflecting: Shared(value: Profile())).children.count == 3)
+    expectEqual("\(SharedReader(value: 3)) \(Shared(value: "a"))", "3 a")
+    expectEqual(Mirror(reflecting: Shared(value: Profile())).children.count, 3)
   }
 
   @Test func valuesEndWithTheLastOne() async {
@@ -107,7 +108,7 @@ import Testing
       return last
     }
     for number in 1...100 { $count.withLock { $0 = number } }
-    #expect(await last.value == 100)
+    await expectEqual(last.value, 100)
   }
 
   @Test func parallelChangesAreNotLost() async {
@@ -119,6 +120,6 @@ import Testing
         }
       }
     }
-    #expect(count == 800)
+    expectEqual(count, 800)
   }
 }

@@ -15,7 +15,7 @@ struct StackStateModelTests {
       } operation: {
         series.run()
       }
-      #expect(failure == nil, "Sequence \(seed): \(series.log.joined(separator: ", "))")
+      expectNil(failure, "Sequence \(seed): \(series.log.joined(separator: ", "))")
       if failure != nil { return }
     }
   }

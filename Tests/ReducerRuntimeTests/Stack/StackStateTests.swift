@@ -1,5 +1,6 @@
 import CustomDiff
 import ReducerRuntime
+import TestSupport
 import Testing
 
 private enum Screen: Equatable {
@@ -21,17 +22,17 @@ private enum Screen: Equatable {
   @Test func elementsByCase() {
     withIDs {
       var stack: StackState<Screen> = [.number(1), .text("a")]
-      #expect(stack[id: 0, case: /Screen.number] == 1)
-      #expect(stack[id: 0, case: /Screen.text] == nil)
+      expectEqual(stack[id: 0, case: /Screen.number], 1)
+      expectNil(stack[id: 0, case: /Screen.text])
       stack[id: 0, case: /Screen.number]? += 1
       let reports = misuseReports {
         stack[id: 0, case: /Screen.text]?.append("never")
         stack[id: 0, case: /Screen.text] = nil
       }
-      #expect(reports.count == 2)
-      #expect(Array(stack) == [.number(2), .text("a")])
+      expectEqual(reports.count, 2)
+      expectEqual(Array(stack), [.number(2), .text("a")])
       stack[id: 1, case: /Screen.text] = nil
-      #expect(stack.ids == [0])
+      expectEqual(stack.ids, [0])
     }
   }
 
@@ -40,15 +41,15 @@ private enum Screen: Equatable {
       let stack = StackState(["a", "b", "c", "d"])
       var popped = stack
       popped.pop(from: 2)
-      #expect(popped.ids == [0, 1])
+      expectEqual(popped.ids, [0, 1])
       popped = stack
       popped.pop(to: 2)
-      #expect(popped.ids == [0, 1, 2])
+      expectEqual(popped.ids, [0, 1, 2])
       popped = stack
       popped.pop(from: 9)
       popped.pop(to: 9)
       popped.pop(to: 3)
-      #expect(popped == stack)
+      expectEqual(popped, stack)
     }
   }
 
@@ -58,25 +59,25 @@ private enum Screen: Equatable {
     stack.append("a")
     stack.append("b")
     stack.append(contentsOf: ["c", "d"])
-    #expect(Set(stack.ids).count == 4)
-    #expect(stack.ids.map { stack[id: $0] } == ["a", "b", "c", "d"])
+    expectEqual(Set(stack.ids).count, 4)
+    expectEqual(stack.ids.map { stack[id: $0] }, ["a", "b", "c", "d"])
   }
 
   @Test func equality() {
     let one = withIDs { StackState(["a", "b"]) }
     let other = withIDs { StackState(["a", "b"]) }
-    #expect(one == other)
-    #expect(one.hashValue == other.hashValue)
+    expectEqual(one, other)
+    expectEqual(one.hashValue, other.hashValue)
     var changed = other
     changed[id: 1] = "c"
-    #expect(one != changed)
+    expectNotEqual(one, changed)
     // Equal elements with other ids are other screens.
     let later = withDependencies {
       $0.stackElementID = StackElementIDGenerator(next: 5)
     } operation: {
       StackState(["a", "b"])
     }
-    #expect(one != later)
+    expectNotEqual(one, later)
   }
 
   @Test func dumpInStackOrder() {
@@ -89,8 +90,9 @@ private enum Screen: Equatable {
     }
     let lines = String(customDumping: stack).split(separator: "\n").dropFirst().dropLast()
     let elements = zip(stack.ids, stack).map { id, value -> String in "\(id): \(value)" }
-    #expect(
-      lines.map { $0.filter { $0 != " " && $0 != "," } } == elements.map { $0.filter { $0 != " " } }
+    expectEqual(
+      lines.map { $0.filter { $0 != " " && $0 != "," } },
+      elements.map { $0.filter { $0 != " " } }
     )
   }
 }
@@ -114,10 +116,10 @@ private enum Screen: Equatable {
       default: stack[id: 2] = nil
       }
       stack.append("d")
-      #expect(stack.ids == [0, 1, 3])
+      expectEqual(stack.ids, [0, 1, 3])
       stack.removeAll()
       stack.append("e")
-      #expect(stack.ids == [4])
+      expectEqual(stack.ids, [4])
     }
   }
 }

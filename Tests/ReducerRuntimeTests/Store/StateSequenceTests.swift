@@ -14,21 +14,21 @@ import Testing
   @Test func sequenceStartsWithCurrentValue() async {
     let store = makeStore()
     var counts = store.states(\.count).makeAsyncIterator()
-    #expect(await counts.next() == 0)
+    await expectEqual(counts.next(), 0)
     store.send(.add(1))
-    #expect(await counts.next() == 1)
+    await expectEqual(counts.next(), 1)
     // Neither other fields nor equal values count.
     store.send(.rename("Blob"))
     store.send(.add(0))
     store.send(.add(1))
-    #expect(await counts.next() == 2)
+    await expectEqual(counts.next(), 2)
   }
 
   @Test func otherIsolationReadsStates() async {
     let store = makeStore()
     let counts = store.states(\.count)
     let first = await Task.detached { await counts.first { $0 >= 0 } }.value
-    #expect(first == 0)
+    expectEqual(first, 0)
   }
 
   /// A consumer does not get the same value again after another part of the state has changed.
@@ -49,25 +49,25 @@ import Testing
     // In these turns, the consumer could mistake the change for one of the count.
     for _ in 0..<10 { await Task { @MainActor in }.value }
     store.send(.add(1))
-    #expect(await consumer.value == [0, 1])
+    await expectEqual(consumer.value, [0, 1])
   }
 
   @Test func lateReaderMissesValuesInBetween() async {
     let store = makeStore()
     var counts = store.states(\.count).makeAsyncIterator()
-    #expect(await counts.next() == 0)
+    await expectEqual(counts.next(), 0)
     for _ in 0..<10 { store.send(.add(1)) }
-    #expect(await counts.next() == 10)
+    await expectEqual(counts.next(), 10)
   }
 
   @Test func childStatesAreRead() async {
     let store = makeStore()
     let child = store.scope(state: \.child, action: StoreTests.Feature.Action.child)
     var numbers = child.states(\.number).makeAsyncIterator()
-    #expect(await numbers.next() == 0)
+    await expectEqual(numbers.next(), 0)
     store.send(.add(1))
     store.send(.child(.set(3)))
-    #expect(await numbers.next() == 3)
+    await expectEqual(numbers.next(), 3)
   }
 
   @Test func cancellationEndsSequence() async {
@@ -83,7 +83,7 @@ import Testing
     }
     for await _ in began { break }
     consumer.cancel()
-    #expect(await consumer.value == [0])
+    await expectEqual(consumer.value, [0])
   }
 
   /// A consumer keeps its store, which goes away when the consumer has ended.

@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// The default identifiers in a live store that a test creates.
@@ -27,8 +28,8 @@ import Testing
       }
       store.send(.path(.push(id: 0, state: Row())))
       store.send(.path(.push(id: 1, state: Row())))
-      #expect(store.path.ids == [0, 1])
+      expectEqual(store.path.ids, [0, 1])
     }
-    #expect(recorder.messages == [])
+    expectEqual(recorder.messages, [])
   }
 }

@@ -20,8 +20,8 @@ import Testing
       await gate.arrival()
     }
     await task.finish()
-    #expect(task.isCancelled)
-    #expect(gate.endings == ["cancelled"])
+    expectTrue(task.isCancelled)
+    expectEqual(gate.endings, ["cancelled"])
   }
 
   @Test func storeLeavesNothingBehind() async {
@@ -76,7 +76,7 @@ import Testing
           await gate.arrival()
         }
       }
-      for await isMain in ends { #expect(isMain, "with an effect: \(hasEffect)") }
+      for await isMain in ends { expectTrue(isMain, "with an effect: \(hasEffect)") }
     }
   }
 
@@ -85,6 +85,6 @@ import Testing
       makeStore().scope(state: \.child.number, action: StoreTests.Feature.Action.child)
     }()
     number.send(.set(3))
-    #expect(number.state == 3)
+    expectEqual(number.state, 3)
   }
 }

@@ -1,5 +1,6 @@
 import CustomDiff
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// The issues that a live store reports.
@@ -23,8 +24,8 @@ import Testing
     }
     await store.send(.start).finish()
     await kept.withLock { $0 }?(.late)
-    #expect(store.state == 0)
-    #expect(recorder.messages.count == 1)
+    expectEqual(store.state, 0)
+    expectEqual(recorder.messages.count, 1)
     #expect(
       recorder.messages.first?.hasPrefix(
         "An action was sent from an effect that had already finished: …"

@@ -1,5 +1,6 @@
 import Observation
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// A live store notifies an observer only of changes to the parts that the observer has read.
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test func propertyIsObservedAlone() {
-    #expect(
+    expectEqual(
       changes {
         _ = $0.count
       } _: {
@@ -85,12 +86,13 @@ import Testing
         $0.count = 1
       } _: {
         $0.count = 2
-      } == [1, 0, 0, 0, 1]
+      },
+      [1, 0, 0, 0, 1]
     )
   }
 
   @Test func wholeStateIsObserved() {
-    #expect(
+    expectEqual(
       changes {
         _ = $0.state
       } _: {
@@ -98,20 +100,22 @@ import Testing
       } _: { _ in
       } _: {
         $0.name = "Blob"
-      } == [1, 0, 1]
+      },
+      [1, 0, 1]
     )
-    #expect(
+    expectEqual(
       changes {
         $0.withState { _ = $0.count }
       } _: {
         $0.name = "Blob"
       } _: { _ in
-      } == [1, 0]
+      },
+      [1, 0]
     )
   }
 
   @Test func partOfPropertyIsObservedAlone() {
-    #expect(
+    expectEqual(
       changes {
         _ = $0[dynamicMember: \.rows[id: 1]?.count]
       } _: {
@@ -122,9 +126,10 @@ import Testing
         $0.rows.reverse()
       } _: {
         $0.rows.remove(id: 1)
-      } == [0, 1, 0, 1]
+      },
+      [0, 1, 0, 1]
     )
-    #expect(
+    expectEqual(
       changes {
         _ = $0.sheet
       } _: {
@@ -133,7 +138,8 @@ import Testing
         $0.sheet?.count = 0
       } _: {
         $0.sheet?.count = 1
-      } == [1, 0, 1]
+      },
+      [1, 0, 1]
     )
   }
 
@@ -156,7 +162,7 @@ import Testing
     } _: {
       $0.name = "Blob"
     }
-    #expect(changes == [0, 1, 0, 1, 0])
+    expectEqual(changes, [0, 1, 0, 1, 0])
   }
 
   @Test func keptScopedStoreIsObserved() {
@@ -165,11 +171,11 @@ import Testing
     let second: Store<Row?, Action> = store.scope(state: { $0.rows[id: 2] }, action: { $0 })
     let observers = [first, second].map { child in Observer { _ = child.state } }
     store.send(.change { $0.rows[id: 2]?.count += 1 })
-    #expect(observers.map(\.changes) == [0, 1])
+    expectEqual(observers.map(\.changes), [0, 1])
     store.send(.change { $0.rows[id: 1]?.count += 1 })
-    #expect(observers.map(\.changes) == [1, 1])
+    expectEqual(observers.map(\.changes), [1, 1])
     store.send(.change { $0.rows = [] })
-    #expect(observers.map(\.changes) == [2, 2])
+    expectEqual(observers.map(\.changes), [2, 2])
   }
 
   /// Without `==`, the store cannot tell a change from no change.
@@ -183,9 +189,9 @@ import Testing
     let whole = Observer { _ = store.state }
     let part = Observer { _ = store.number }
     store.send(false)
-    #expect([whole.changes, part.changes] == [1, 0])
+    expectEqual([whole.changes, part.changes], [1, 0])
     store.send(true)
-    #expect([whole.changes, part.changes] == [2, 1])
+    expectEqual([whole.changes, part.changes], [2, 1])
   }
 
   @Test func changesOfEffectsAreObserved() async {
@@ -203,8 +209,8 @@ import Testing
     }
     let observer = Observer { _ = store.state }
     await store.send(true).finish()
-    #expect(store.state == 2)
-    #expect(observer.changes == 2)
+    expectEqual(store.state, 2)
+    expectEqual(observer.changes, 2)
   }
 
   /// An observer keeps no store, whether it still waits for a change or not.
@@ -227,7 +233,7 @@ import Testing
       } onChange: {
       }
     }
-    #expect(dropped == nil)
-    #expect(object == nil)
+    expectNil(dropped)
+    expectNil(object)
   }
 }

@@ -1,5 +1,6 @@
 import Observation
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// Code that the store calls.
@@ -14,10 +15,10 @@ extension StoreReentranceTests {
     }
     probe.store.send(.next)
     probe.store.send(.start)
-    #expect(probe.store.log == ["next", "start", "other"])
+    expectEqual(probe.store.log, ["next", "start", "other"])
     // The state before the action, although the reducer has already changed it.
-    #expect(probe.seen == ["reducer: next", "reducer: next"])
-    #expect(probe.reports == [Self.read, Self.sent, Self.read])
+    expectEqual(probe.seen, ["reducer: next", "reducer: next"])
+    expectEqual(probe.reports, [Self.read, Self.sent, Self.read])
   }
 
   @Test func observerMayUseStore() {
@@ -33,9 +34,9 @@ extension StoreReentranceTests {
       onMainActor { probe.use("observer") }
     }
     probe.store.send(.start)
-    #expect(probe.store.log == ["start", "other"])
-    #expect(probe.seen == ["observer: start", "observer: start"])
-    #expect(probe.reports == [])
+    expectEqual(probe.store.log, ["start", "other"])
+    expectEqual(probe.seen, ["observer: start", "observer: start"])
+    expectEqual(probe.reports, [])
   }
 
   @Test func stateSequenceMayUseStore() async {
@@ -50,11 +51,11 @@ extension StoreReentranceTests {
       return state.log.count
     }
     .makeAsyncIterator()
-    #expect(await counts.next() == 0)
+    await expectEqual(counts.next(), 0)
     probe.store.send(.start)
-    #expect(await counts.next() == 1)
-    #expect(await counts.next() == 2)
-    #expect(probe.seen == ["states: start", "states: start other"])
+    await expectEqual(counts.next(), 1)
+    await expectEqual(counts.next(), 2)
+    expectEqual(probe.seen, ["states: start", "states: start other"])
   }
 
   /// A cancellation handler runs at once, during the cancellation of its effect.
@@ -82,9 +83,9 @@ extension StoreReentranceTests {
     await gate.arrival()
     probe.store.send(.cancel)
     await task.finish()
-    #expect(probe.store.log == ["start", "cancel", "other", "next"])
-    #expect(probe.seen == ["cancel: start cancel", "cancel: start cancel"])
-    #expect(probe.reports == [])
+    expectEqual(probe.store.log, ["start", "cancel", "other", "next"])
+    expectEqual(probe.seen, ["cancel: start cancel", "cancel: start cancel"])
+    expectEqual(probe.reports, [])
   }
 
   /// The task of a queued action represents the work of that action.
@@ -110,7 +111,7 @@ extension StoreReentranceTests {
     await gate.arrival()
     gate.open(1)
     await task?.finish()
-    #expect(probe.store.log == ["start", "next", "other"])
+    expectEqual(probe.store.log, ["start", "next", "other"])
   }
 
   /// The last action that a store handles may release the store.
@@ -131,6 +132,6 @@ extension StoreReentranceTests {
       }
     }
     probe.store.send(.start)
-    #expect(store == nil)
+    expectNil(store)
   }
 }

@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// A live store can be used by code that it calls, and by code that runs when it releases
@@ -22,9 +23,9 @@ import Testing
       }
     }
     probe.store.send(.start)
-    #expect(probe.store.log == ["start", "next", "object", "other"])
-    #expect(probe.seen == ["end: start next object", "end: start next object"])
-    #expect(probe.reports == [])
+    expectEqual(probe.store.log, ["start", "next", "object", "other"])
+    expectEqual(probe.seen, ["end: start next object", "end: start next object"])
+    expectEqual(probe.reports, [])
   }
 
   @Test func endOfReplacedObjectMayUseStore() {
@@ -40,12 +41,12 @@ import Testing
       }
     }
     probe.store.send(.object(probe.ending("end")))
-    #expect(probe.seen == [])
+    expectEqual(probe.seen, [])
     probe.store.send(.start)
-    #expect(probe.store.log == ["object", "start", "other"])
-    #expect(probe.seen == ["end: object start", "end: object start"])
+    expectEqual(probe.store.log, ["object", "start", "other"])
+    expectEqual(probe.seen, ["end: object start", "end: object start"])
     // The reducer makes no mistake: the store keeps the state before until the reducer is done.
-    #expect(probe.reports == [])
+    expectEqual(probe.reports, [])
   }
 
   /// The store releases the state before once the action's effects have started, and then the
@@ -67,9 +68,9 @@ import Testing
       }
     }
     probe.store.send(.start)
-    #expect(probe.store.log == ["start", "object", "next", "other", "cancel"])
+    expectEqual(probe.store.log, ["start", "object", "next", "other", "cancel"])
     let seen = ["state", "state", "action", "action"]
-    #expect(probe.seen == seen.map { "\($0): start object" })
-    #expect(probe.reports == [])
+    expectEqual(probe.seen, seen.map { "\($0): start object" })
+    expectEqual(probe.reports, [])
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ReducerRuntime
+import TestSupport
 import Testing
 
 /// The live store.
@@ -71,25 +72,25 @@ import Testing
   @Test func sendChangesStateAtOnce() {
     let store = makeStore()
     store.send(.add(2))
-    #expect(store.count == 2)
-    #expect(store.state == Feature.State(count: 2))
-    #expect(store.withState { $0.count + 1 } == 3)
+    expectEqual(store.count, 2)
+    expectEqual(store.state, Feature.State(count: 2))
+    expectEqual(store.withState { $0.count + 1 }, 3)
     // An effect that sends at once has already done so.
     store.send(.later)
-    #expect(store.count == 102)
+    expectEqual(store.count, 102)
   }
 
   @Test func finishWaitsForEffects() async {
     let store = makeStore()
     let task = store.send(.load)
-    #expect(store.isLoading)
+    expectTrue(store.isLoading)
     await gate.arrival()
     gate.open(42)
     await task.finish()
-    #expect(store.state == Feature.State(count: 42))
-    #expect(!task.isCancelled)
+    expectEqual(store.state, Feature.State(count: 42))
+    expectFalse(task.isCancelled)
     await store.send(.add(1)).finish()
-    #expect(store.count == 43)
+    expectEqual(store.count, 43)
   }
 
   @Test func cancelEndsEffects() async {
@@ -97,9 +98,9 @@ import Testing
     let task = store.send(.load)
     task.cancel()
     await task.finish()
-    #expect(task.isCancelled)
-    #expect(store.isLoading)
-    #expect(gate.endings == ["cancelled"])
+    expectTrue(task.isCancelled)
+    expectTrue(store.isLoading)
+    expectEqual(gate.endings, ["cancelled"])
   }
 
   @Test func cancelledFinishEndsEffects() async {
@@ -108,7 +109,7 @@ import Testing
     await gate.arrival()
     view.cancel()
     await view.value
-    #expect(gate.endings == ["cancelled"])
+    expectEqual(gate.endings, ["cancelled"])
   }
 
   @Test func effectsAreCancelledByID() async {
@@ -116,22 +117,22 @@ import Testing
     let task = store.send(.load)
     store.send(.cancel)
     await task.finish()
-    #expect(!store.isLoading)
-    #expect(gate.endings == ["cancelled"])
+    expectFalse(store.isLoading)
+    expectEqual(gate.endings, ["cancelled"])
   }
 
   @Test func sendWaitsWhileConditionHolds() async {
     let store = makeStore()
     let refresh = Task { await store.send(.load, while: \.isLoading) }
     await gate.arrival()
-    #expect(store.isLoading)
+    expectTrue(store.isLoading)
     gate.open(7)
     await refresh.value
-    #expect(!store.isLoading)
-    #expect(store.count == 7)
+    expectFalse(store.isLoading)
+    expectEqual(store.count, 7)
     // The call does not wait if the condition does not hold at first.
     await store.send(.add(1), while: \.isLoading)
-    #expect(store.count == 8)
+    expectEqual(store.count, 8)
   }
 
   @Test func cancellationEndsSendWhile() async {
@@ -146,7 +147,7 @@ import Testing
     other.cancel()
     await other.value
     // The view stopped waiting, but the work continues.
-    #expect(store.isLoading)
+    expectTrue(store.isLoading)
     store.send(.cancel)
   }
 
@@ -155,11 +156,11 @@ import Testing
     let child = store.scope(state: \.child, action: Feature.Action.child)
     let number = child.scope(state: \.number, action: { (number: Int) in .set(number) })
     number.send(5)
-    #expect(number.state == 5)
-    #expect(child.number == 5)
-    #expect(store.child.number == 5)
+    expectEqual(number.state, 5)
+    expectEqual(child.number, 5)
+    expectEqual(store.child.number, 5)
     store.send(.child(.set(6)))
-    #expect(number.state == 6)
+    expectEqual(number.state, 6)
   }
 
   @Test func dependencies() {
@@ -174,6 +175,6 @@ import Testing
       $0.uuid = .constant(UUID(0))
     }
     store.send(.read)
-    #expect(store.state == "00000000-0000-0000-0000-000000000000")
+    expectEqual(store.state, "00000000-0000-0000-0000-000000000000")
   }
 }

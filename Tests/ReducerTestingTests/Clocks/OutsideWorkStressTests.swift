@@ -88,7 +88,7 @@ import Testing
     for work in OutsideWork.all {
       var wrong = 0
       for _ in 1...repetitions where await !isRight(work) { wrong += 1 }
-      #expect(wrong == 0, "\(work.name): \(wrong) of \(repetitions)")
+      expectEqual(wrong, 0, "\(work.name): \(wrong) of \(repetitions)")
     }
   }
 }

@@ -14,9 +14,7 @@ import Testing
         await store.finish()
       }
     }
-    #expect(
-      issues.map { $0.message.prefix(40) } == ["Two tests share a test clock: the test \""]
-    )
+    expectEqual(issues.map { $0.message.prefix(40) }, ["Two tests share a test clock: the test \""])
   }
 
   /// One store wakes and makes the other one sleep, before more time passes.
@@ -40,7 +38,7 @@ import Testing
       await ringing.send(.start)
       await listening.send(.start)
       await clock.advance(by: .seconds(3))
-      #expect(listening.receivedActions == [.finished, .finished], "at 1.5 and 2.5 seconds")
+      expectEqual(listening.receivedActions, [.finished, .finished], "at 1.5 and 2.5 seconds")
       await listening.skipReceivedActions(strict: false)
       await ringing.send(.stop)
       await listening.skipInFlightEffects()
@@ -65,8 +63,8 @@ import Testing
         }
       )
     }
-    #expect(issues.map(\.count) == [0, 1, 1])
-    #expect(issues.last?.first?.message.contains("the test \"first()\" was the first") == true)
+    expectEqual(issues.map(\.count), [0, 1, 1])
+    expectContains(issues.last?.first?.message, "the test \"first()\" was the first")
   }
 }
 

@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// A clock on which a task sleeps again and again without letting time pass.
@@ -26,7 +27,7 @@ import Testing
     let message = await capturedIssue {
       if runs { await clock.run() } else { await clock.advance(by: .seconds(1)) }
     }
-    #expect(message.contains("sleeps of no duration have begun"))
+    expectContains(message, "sleeps of no duration have begun")
     await store.skipInFlightEffects()
   }
 
@@ -36,7 +37,7 @@ import Testing
     let store = store(clock, .milliseconds(1))
     await store.send(1)
     await clock.advance(by: .seconds(11))
-    #expect(clock.now.offset == .seconds(11))
+    expectEqual(clock.now.offset, .seconds(11))
     await store.skipInFlightEffects()
   }
 }

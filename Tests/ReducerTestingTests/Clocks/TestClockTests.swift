@@ -25,10 +25,10 @@ import Testing
     let store = counterStore { sleeper(1, "woken", log) }
     await store.send(.start)
     await clock.advance(by: .milliseconds(999))
-    #expect(log.lines == [])
+    expectEqual(log.lines, [])
     await clock.advance(by: .milliseconds(1))
-    #expect(log.lines == ["woken"])
-    #expect(clock.now.offset == .seconds(1))
+    expectEqual(log.lines, ["woken"])
+    expectEqual(clock.now.offset, .seconds(1))
   }
 
   @Test func wakesInOrderOfDeadlinesAndThenOfSleeping() async {
@@ -45,7 +45,7 @@ import Testing
     }
     await store.send(.start)
     await clock.advance(by: .seconds(10))
-    #expect(log.lines == ["a1", "a2", "b1", "b2", "b3", "c"])
+    expectEqual(log.lines, ["a1", "a2", "b1", "b2", "b3", "c"])
     await store.finish()
   }
 
@@ -65,7 +65,7 @@ import Testing
     }
     await store.send(.start)
     await clock.advance(by: .seconds(2))
-    #expect(log.lines == ["a", "a goes on", "b", "c", "a again"])
+    expectEqual(log.lines, ["a", "a goes on", "b", "c", "a again"])
     await store.finish()
   }
 
@@ -81,8 +81,8 @@ import Testing
     }
     await store.send(.start)
     await clock.advance(to: .init(offset: .seconds(100)))
-    #expect(log.lines == ["1.0 seconds", "3.0 seconds", "6.0 seconds"])
-    #expect(clock.now.offset == .seconds(100))
+    expectEqual(log.lines, ["1.0 seconds", "3.0 seconds", "6.0 seconds"])
+    expectEqual(clock.now.offset, .seconds(100))
     await store.finish()
   }
 
@@ -90,9 +90,9 @@ import Testing
     let log = Log()
     let store = counterStore { sleeper(0, "woken", log) }
     await store.send(.start)
-    #expect(log.lines == [])
+    expectEqual(log.lines, [])
     await clock.advance()
-    #expect(log.lines == ["woken"])
+    expectEqual(log.lines, ["woken"])
   }
 
   @Test func sleepUntilPastReturnsAtOnce() async throws {
@@ -110,14 +110,12 @@ import Testing
       await store.send(.start)
       line = #line + 1
       await clock.advance(by: .seconds(-1))
-      #expect(clock.now.offset == .zero)
+      expectEqual(clock.now.offset, .zero)
       await clock.advance(by: .seconds(1))
     }
-    #expect(issues.map(\.line) == [line])
-    #expect(
-      issues.first?.message.hasPrefix("A test clock cannot move backward from 0s to -1s,") == true
-    )
-    #expect(log.lines == ["woken"])
+    expectEqual(issues.map(\.line), [line])
+    expectPrefix(issues.first?.message, "A test clock cannot move backward from 0s to -1s,")
+    expectEqual(log.lines, ["woken"])
   }
 
   @Test func cancellationWakesSleeper() async {
@@ -130,7 +128,7 @@ import Testing
     await store.send(.start)
     await store.send(.stop)
     await store.finish()
-    #expect(await isFree)
+    await expectTrue(isFree)
   }
 
   @Test func cancelledTaskDoesNotSleep() async {
@@ -140,7 +138,7 @@ import Testing
       try await clock.sleep(for: .seconds(1))
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(await isFree)
+    await expectTrue(isFree)
   }
 
   private var isFree: Bool {
@@ -154,16 +152,17 @@ import Testing
     }
     await store.send(.start)
     let error = await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
-    #expect(
-      error?.description == """
-        7 tasks are sleeping until 1s, 2s, 3s, 4s, 5s, … on the test clock, now 0s.
-        """
+    expectEqual(
+      error?.description,
+      """
+      7 tasks are sleeping until 1s, 2s, 3s, 4s, 5s, … on the test clock, now 0s.
+      """
     )
     await clock.advance(by: .seconds(6))
     let last = await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
-    #expect(last?.description == "A task is sleeping until 7s on the test clock, now 6s.")
+    expectEqual(last?.description, "A task is sleeping until 7s on the test clock, now 6s.")
     await clock.run()
-    #expect(await isFree)
+    await expectTrue(isFree)
   }
 
   @Test func runContinuesUntilNoTaskSleeps() async {
@@ -179,8 +178,8 @@ import Testing
     }
     await store.send(.start)
     await clock.run()
-    #expect(log.lines == ["a", "b", "c"])
-    #expect(clock.now.offset == .seconds(100))
+    expectEqual(log.lines, ["a", "b", "c"])
+    expectEqual(clock.now.offset, .seconds(100))
   }
 
   @Test func runReportsEndlessTimer() async {
@@ -194,16 +193,16 @@ import Testing
       await clock.run(timeout: .milliseconds(1))
       await store.skipInFlightEffects()
     }
-    #expect(issues.map(\.line) == [line])
+    expectEqual(issues.map(\.line), [line])
     let text = "A test clock ran for more than 0.001s of real time and reached "
-    #expect(issues.first?.message.hasPrefix(text) == true)
+    expectPrefix(issues.first?.message, text)
   }
 
   @Test func runReportsEndlessTaskOutsideOfStores() async {
     let task = Task { [clock] in while true { try await clock.sleep(for: .seconds(1)) } }
     let issues = await capturedIssues { await clock.run(timeout: .milliseconds(50)) }
     task.cancel()
-    #expect(issues.count == 1)
+    expectEqual(issues.count, 1)
     // Each second takes much more than a tenth of a millisecond.
     #expect(clock.now.offset < .seconds(500))
   }
@@ -232,7 +231,7 @@ import Testing
     }
     await store.send(.start)
     await clock.advance(by: .seconds(1))
-    #expect(store.receivedActions == [])
+    expectEqual(store.receivedActions, [])
     await clock.advance(by: .seconds(1))
     await store.receive(.finished)
   }

@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// A test clock on which plain tasks of a test sleep.
@@ -22,9 +23,9 @@ import Testing
     await clock.advance(by: .seconds(1))
     #expect(try await early.value >= .seconds(1))
     let error = await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
-    #expect(error?.description == "A task is sleeping until 2s on the test clock, now 1s.")
+    expectEqual(error?.description, "A task is sleeping until 2s on the test clock, now 1s.")
     await clock.advance(by: .seconds(1))
-    #expect(try await late.value == .seconds(2))
+    try await expectEqual(late.value, .seconds(2))
     try await clock.checkSuspension()
   }
 
@@ -33,7 +34,7 @@ import Testing
     await queue.settle(timeout: .zero)
     await clock.run(timeout: .seconds(3_600))
     for task in tasks { _ = try await task.value }
-    #expect(clock.now.offset == .seconds(5))
+    expectEqual(clock.now.offset, .seconds(5))
   }
 
   @Test func cancellationWakes() async throws {

@@ -8,7 +8,7 @@ import Testing
     let issues = await capturedIssues {
       try? await UnimplementedClock().sleep(for: .seconds(1))
     }
-    #expect(issues.count == 1)
+    expectEqual(issues.count, 1)
   }
 
   @Test func otherClockFails() async {
@@ -16,6 +16,6 @@ import Testing
       _ = UnimplementedClock(name: "a").now
       _ = UnimplementedClock(name: "b").now
     }
-    #expect(issues.map { $0.message.contains("\"a\"") } == [true, false])
+    expectEqual(issues.map { $0.message.contains("\"a\"") }, [true, false])
   }
 }

@@ -79,20 +79,19 @@ import Testing
       line = #line + 1
       await store.send(.row(id: 9, action: .poke))
     }
-    #expect(issues.map(\.line) == [line])
+    expectEqual(issues.map(\.line), [line])
     let message = try #require(issues.first?.message)
-    #expect(
-      message.hasPrefix(
-        """
-        A "forEach" received an action for the element with the id 9, which does not exist: …
+    expectPrefix(
+      message,
+      """
+      A "forEach" received an action for the element with the id 9, which does not exist: …
 
-          Action:
-            ForEachTests.List.Action.row(
-              id: 9,
-              action: .poke
-            )
-        """
-      )
+        Action:
+          ForEachTests.List.Action.row(
+            id: 9,
+            action: .poke
+          )
+      """
     )
     #expect(
       message.hasSuffix(

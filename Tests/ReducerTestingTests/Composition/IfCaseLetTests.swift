@@ -85,9 +85,10 @@ import Testing
       line = #line + 1
       await store.send(.first(.poke))
     }
-    #expect(issues.map(\.line) == [line])
-    #expect(
-      issues.map(\.message) == [
+    expectEqual(issues.map(\.line), [line])
+    expectEqual(
+      issues.map(\.message),
+      [
         """
         An "ifCaseLet" received an action for a child while the state is in another case: …
 

@@ -85,9 +85,10 @@ import Testing
       line = #line + 1
       await store.send(.child(.poke)) { $0.ticksSeen = [-1] }
     }
-    #expect(issues.map(\.line) == [line])
-    #expect(
-      issues.map(\.message) == [
+    expectEqual(issues.map(\.line), [line])
+    expectEqual(
+      issues.map(\.message),
+      [
         """
         An "ifLet" received an action for a child whose state is nil: …
 

@@ -110,7 +110,7 @@ import Testing
       await store.skipReceivedActions()
       await store.finish()
     }
-    #expect(issues.map(\.isWarning) == [false])
+    expectEqual(issues.map(\.isWarning), [false])
   }
 
   @Test func replacedSheetLosesItsEffects() async {

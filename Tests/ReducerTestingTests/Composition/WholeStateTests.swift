@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// A child with its parent's whole state has the same place in the tree as its parent.
@@ -59,7 +60,7 @@ import Testing
     let store = TestStore(initialState: State()) { Parent() }
     let task = await store.send(.start)
     await store.send(.computed(.stop)) { $0.count = 1 }
-    #expect(!task.isCancelled)
+    expectFalse(task.isCancelled)
     await store.send(.stop)
     await store.finish()
   }

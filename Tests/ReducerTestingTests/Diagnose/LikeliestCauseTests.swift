@@ -63,18 +63,17 @@ import Testing
         $0.changes = 1
       }
     }
-    #expect(
-      message.contains(
-        """
-        The action leaves "child" as it was. A line like this may be missing in "body":
+    expectContains(
+      message,
+      """
+      The action leaves "child" as it was. A line like this may be missing in "body":
 
-          LikeliestCauseTests.Parent: Scope(state: \\.child, action: \\.child) { \
-        LikeliestCauseTests.Child() }
-        """
-      ),
+        LikeliestCauseTests.Parent: Scope(state: \\.child, action: \\.child) { \
+      LikeliestCauseTests.Child() }
+      """,
       "\(message)"
     )
-    #expect(!message.contains("closure:"))
+    expectLacks(message, "closure:")
   }
 
   @Test func endedEffectThatSentOthersIsNamed() async {
@@ -85,14 +84,13 @@ import Testing
       await store.receive(\.pages, [2])
       await store.receive(\.pages)
     }
-    #expect(message.contains("has already taken such an action."))
-    #expect(
-      message.contains(
-        """
-        has finished, and sent .pages([ [0]: 2 ]) last. If it should send more, check what it does after \
-        that
-        """
-      ),
+    expectContains(message, "has already taken such an action.")
+    expectContains(
+      message,
+      """
+      has finished, and sent .pages([ [0]: 2 ]) last. If it should send more, check what it does after \
+      that
+      """,
       "\(message)"
     )
   }
@@ -134,7 +132,7 @@ import Testing
     }
     #expect(!(await message(receiving: .saved)).contains("was cancelled with its feature"))
     let own = await message(receiving: .sheet(.presented(.loaded)))
-    #expect(own.contains("was cancelled with its feature after .close"), "\(own)")
+    expectContains(own, "was cancelled with its feature after .close", "\(own)")
   }
 
   /// An effect that a cancellation lets begin has not gone on after it.
@@ -152,8 +150,8 @@ import Testing
       await store.send(.start)
       await store.send(.stop)
     }
-    #expect(message.contains("unexpected action"))
-    #expect(!message.contains("went on after"), "\(message)")
+    expectContains(message, "unexpected action")
+    expectLacks(message, "went on after", "\(message)")
   }
 
   @Test func vainCancellationIsTheFirstAdvice() async {
@@ -169,8 +167,8 @@ import Testing
       await store.send(.start)
       await store.send(.stop)
     }
-    #expect(message.contains("which found nothing to cancel: the id of the effect is \"another\""))
-    #expect(!message.contains("await clock.advance"), "\(message)")
+    expectContains(message, "which found nothing to cancel: the id of the effect is \"another\"")
+    expectLacks(message, "await clock.advance", "\(message)")
   }
 
   /// The parent removes the row before the row's reducer runs, for the same action.
@@ -193,10 +191,9 @@ import Testing
       let store = TestStore(initialState: Lists.State(rows: rows)) { Shelf() }
       await store.send(.row(id: 1, action: .toggle)) { $0.rows.remove(id: 1) }
     }
-    #expect(
-      message.contains(
-        "A reducer that ran before this one, for the same action, has removed the element"
-      ),
+    expectContains(
+      message,
+      "A reducer that ran before this one, for the same action, has removed the element",
       "\(message)"
     )
   }

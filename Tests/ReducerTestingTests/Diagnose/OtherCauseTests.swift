@@ -76,7 +76,7 @@ import Testing
         $0.page = 2
       }
     }
-    #expect(messages.count == 1)
+    expectEqual(messages.count, 1)
     #expect(messages.first?.contains(#"If not: the action left "$0.page" as it was."#) == true)
   }
 
@@ -104,7 +104,7 @@ import Testing
       await store.send(.load)
       await store.receive(\.loaded) { $0.name = "4" }
     }
-    #expect(messages.count == 1)
+    expectEqual(messages.count, 1)
     #expect(
       messages.first?.contains("If not, look at the effect that sent the action, made") == true
     )
@@ -119,7 +119,7 @@ import Testing
         $0.path[id: 0, case: \.code]?.text = "1"
       }
     }
-    #expect(messages.count == 1)
+    expectEqual(messages.count, 1)
     #expect(messages.first?.contains(".forEach(\\.path, action: \\.path)\n") == true)
     #expect(messages.first?.contains("Scope(") == false)
   }
@@ -130,7 +130,7 @@ import Testing
       await store.send(\.form.checkTapped) { $0.isChecking = true }
       await store.receive(\.form.checked)
     }
-    #expect(messages.count == 1)
+    expectEqual(messages.count, 1)
     #expect(messages.first?.contains(#"left "form" as it was and returned no effect."#) == true)
     #expect(messages.first?.contains(#"Scope(state: \.form, action: \.form)"#) == true)
   }
@@ -140,7 +140,7 @@ import Testing
       let store = TestStore(initialState: Login.State()) { Login() }
       await store.send(.load)
     }.map(\.message)
-    #expect(messages.count { $0.contains("UnimplementedFailure") } == 0, "\(messages)")
+    expectEqual(messages.count { $0.contains("UnimplementedFailure") }, 0, "\(messages)")
     #expect(messages.first?.contains("Client.count") == true)
   }
 

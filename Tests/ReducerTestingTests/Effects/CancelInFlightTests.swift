@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Cancellation by id, and the order of its steps.
@@ -25,10 +26,10 @@ import Testing
     let store = effectStore(["a": slow("a", log: log), "b": slow("b", log: log)])
     await store.send(.play("a"))
     await store.send(.play("b"))
-    #expect(log.lines == ["a began", "a stopped", "b began"])
+    expectEqual(log.lines, ["a began", "a stopped", "b began"])
     await clock.advance(by: .seconds(1))
     await store.finish()
-    #expect(log.lines.last == "b stopped")
+    expectEqual(log.lines.last, "b stopped")
   }
 
   @Test func childDoesNotCancelItsParent() async {
@@ -100,7 +101,7 @@ import Testing
     await store.finish()
     gate.open()
     await store.finish()
-    #expect(store.receivedActions == [])
+    expectEqual(store.receivedActions, [])
   }
 
   /// The second effect has never started, so the failure names the one that it waits for.
@@ -116,7 +117,7 @@ import Testing
       await store.send(.play("deaf"))
       await store.send(.play("next"))
     }
-    #expect(message.contains("another effect is waiting for it"))
+    expectContains(message, "another effect is waiting for it")
     gate.open()
   }
 

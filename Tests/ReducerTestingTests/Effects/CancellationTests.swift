@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 @Suite struct CancellationTests {
@@ -45,9 +46,9 @@ import Testing
     }
     await store.send(.start)
     await store.send(.next)
-    #expect(log.lines == ["inner cancelled"])
+    expectEqual(log.lines, ["inner cancelled"])
     await store.send(.stop)
-    #expect(log.lines == ["inner cancelled", "outer cancelled"])
+    expectEqual(log.lines, ["inner cancelled", "outer cancelled"])
   }
 
   @Test func cancelledEffectIsSilent() async {
@@ -67,7 +68,7 @@ import Testing
     await store.send(.start)
     await store.send(.stop)
     await store.finish()
-    #expect(store.receivedActions == [])
+    expectEqual(store.receivedActions, [])
   }
 
   /// A task that outlives its effect does not notice the cancellation.
@@ -91,7 +92,7 @@ import Testing
     gate.open()
     for await _ in done {}
     await store.finish()
-    #expect(store.receivedActions == [])
+    expectEqual(store.receivedActions, [])
   }
 
   @Test func blockingEffectIsNamed() async {
@@ -109,13 +110,12 @@ import Testing
       gate.open()
       await store.finish()
     }
-    #expect(
-      message.contains(
-        """
-          The effect of .start, made at Features/Counter.swift:51, was cancelled but has not \
-        stopped, and another effect is waiting for it.
-        """
-      )
+    expectContains(
+      message,
+      """
+        The effect of .start, made at Features/Counter.swift:51, was cancelled but has not \
+      stopped, and another effect is waiting for it.
+      """
     )
   }
 
@@ -146,7 +146,7 @@ import Testing
     await store.send(.start)
     await store.send(.stop)
     await store.finish()
-    #expect(store.receivedActions == [])
+    expectEqual(store.receivedActions, [])
   }
 
   /// The effect waited for itself to stop.

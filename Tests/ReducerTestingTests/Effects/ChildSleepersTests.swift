@@ -19,8 +19,8 @@ import Testing
       await store.send(.start)
       await store.receive(.finished)
     }
-    #expect(message.contains("advance by 1s; sleeping until 2s on a test clock"))
-    #expect(message.contains("If it sends the action when it wakes, advance the test clock"))
-    #expect(!message.contains("replace what the effect waits for"))
+    expectContains(message, "advance by 1s; sleeping until 2s on a test clock")
+    expectContains(message, "If it sends the action when it wakes, advance the test clock")
+    expectLacks(message, "replace what the effect waits for")
   }
 }

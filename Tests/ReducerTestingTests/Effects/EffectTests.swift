@@ -32,8 +32,9 @@ import Testing
       )
     }
     await store.send(.start)
-    #expect(
-      store.receivedActions == [
+    expectEqual(
+      store.receivedActions,
+      [
         .response(1), .response(2), .response(3), .response(10), .response(20), .response(30),
       ]
     )
@@ -54,11 +55,9 @@ import Testing
     }
     await store.send(.start)
     await clock.advance(by: .seconds(1))
-    #expect(store.receivedActions == [.response(1), .response(3)])
+    expectEqual(store.receivedActions, [.response(1), .response(3)])
     await clock.advance(by: .seconds(1))
-    #expect(
-      store.receivedActions == [.response(1), .response(3), .response(2), .response(4)]
-    )
+    expectEqual(store.receivedActions, [.response(1), .response(3), .response(2), .response(4)])
     await store.skipReceivedActions()
   }
 
@@ -75,9 +74,9 @@ import Testing
   @Test func tenThousandEffectsAreConcatenated() async {
     let store = counterStore { .concatenate((1...10_000).map { _ in .send(.add(1)) }) }
     await store.send(.start)
-    #expect(store.receivedActions.count == 10_000)
+    expectEqual(store.receivedActions.count, 10_000)
     await store.skipReceivedActions()
-    #expect(store.state.count == 10_000)
+    expectEqual(store.state.count, 10_000)
   }
 
   @Test func mappedEffectsSendActionsOfTheParent() async {
@@ -86,7 +85,7 @@ import Testing
       return child.map { .response($0) }
     }
     await store.send(.start)
-    #expect(store.receivedActions == [.response(1), .response(3), .response(2)])
+    expectEqual(store.receivedActions, [.response(1), .response(3), .response(2)])
     await store.skipReceivedActions()
   }
 
@@ -105,7 +104,7 @@ import Testing
       }
     }
     await store.send(0)
-    #expect(log.lines == ["reduces 0", "reduces 1", "sent 1", "reduces 2", "sent 2"])
+    expectEqual(log.lines, ["reduces 0", "reduces 1", "sent 1", "reduces 2", "sent 2"])
     await store.skipReceivedActions()
   }
 
@@ -122,7 +121,7 @@ import Testing
       }
     }
     await store.send(.start)
-    #expect(store.receivedActions == (1...4).map { .response($0) })
+    expectEqual(store.receivedActions, (1...4).map { .response($0) })
     await store.skipReceivedActions()
   }
 
@@ -144,7 +143,7 @@ import Testing
     await store.send(.start)
     await store.send(.stop)
     await store.finish()
-    #expect(isHandled.value)
+    expectTrue(isHandled.value)
   }
 
   @Test func cancellationErrorIsSilent() async {
@@ -169,8 +168,8 @@ import Testing
       }
       await store.send(.start)
     }
-    #expect(issues.map(\.line) == [line])
-    #expect(issues.map(\.fileID) == ["ReducerTestingTests/EffectTests.swift"])
+    expectEqual(issues.map(\.line), [line])
+    expectEqual(issues.map(\.fileID), ["ReducerTestingTests/EffectTests.swift"])
   }
 
   @Test func dependenciesTravelWithEffect() async {
@@ -180,8 +179,8 @@ import Testing
       } operation: {
         .run { send in
           @Dependency(\.uuid) var uuid
-          #expect(uuid() == UUID(5))
-          await Task { #expect(uuid() == UUID(5)) }.value
+          expectEqual(uuid(), UUID(5))
+          await Task { expectEqual(uuid(), UUID(5)) }.value
           await send(.finished)
         }
       }
@@ -195,7 +194,7 @@ import Testing
   @Test func taskLocalsOfTestReachEffect() async {
     let store = counterStore {
       .run { send in
-        #expect(Local.name == "test")
+        expectEqual(Local.name, "test")
         await send(.finished)
       }
     }

@@ -15,12 +15,10 @@ import Testing
         await store.send(.start)
       }
     }
-    #expect(issues.count == 2)
-    #expect(issues.first?.message.hasPrefix("Effects sent 1000 actions without") == true)
-    #expect(issues.last?.isWarning == true)
-    #expect(
-      issues.last?.message.contains("1000 actions, which the test did not receive") == true
-    )
+    expectEqual(issues.count, 2)
+    expectPrefix(issues.first?.message, "Effects sent 1000 actions without")
+    expectEqual(issues.last?.isWarning, true)
+    expectContains(issues.last?.message, "1000 actions, which the test did not receive")
   }
 
   /// The count starts again with each call of the test, so a long test is not an endless loop.
@@ -52,7 +50,7 @@ import Testing
         for _ in 1...3 { await store.receive(.next) }
       }
     }
-    #expect(issues.count == count - 3)
+    expectEqual(issues.count, count - 3)
     #expect(issues.allSatisfy { $0.message.hasPrefix("Effects sent 3 actions without") })
   }
 

@@ -32,6 +32,6 @@ import Testing
     store.exhaustivity = .off
     await store.send(true)
     await store.skipReceivedActions()
-    #expect(store.state == Self.count)
+    expectEqual(store.state, Self.count)
   }
 }

@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Work inside an effect, or inside other work, under the same identifier.
@@ -29,7 +30,7 @@ import Testing
       EffectPlayer(effects: ["work": Self.workInAnEffect])
     }
     await store.send(.play("work")).finish()
-    #expect(store.log == ["inner", "outer"])
+    expectEqual(store.log, ["inner", "outer"])
   }
 
   @Test func workCancelsSurroundingWork() async {

@@ -41,8 +41,8 @@ import Testing
       gate.signal()
       await store.receive(.log("late"))
     }
-    #expect(issues.filter { !$0.isWarning }.count == 1)
-    #expect(issues.first?.message.hasPrefix("An action was sent from an effect that had") == true)
+    expectEqual(issues.filter { !$0.isWarning }.count, 1)
+    expectPrefix(issues.first?.message, "An action was sent from an effect that had")
   }
 
   @Test func receivingInAnyOrderWaits() async {

@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// `withTaskCancellation(cancelInFlight: true)` replaces other work in one step.
@@ -67,6 +68,6 @@ import Testing
     let tasks = ["first", "second", "third"].map { store.send(.play($0)) }
     gate.open()
     for task in tasks { await task.finish() }
-    #expect(store.log.count == 1)
+    expectEqual(store.log.count, 1)
   }
 }

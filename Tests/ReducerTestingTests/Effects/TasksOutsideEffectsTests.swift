@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// `withTaskCancellation` and `Task.cancel` in the task of a test, as in that of a view.
@@ -37,7 +38,7 @@ import Testing
     for await _ in started { break }
     await Task.cancel(id: 2)
     gate.open()
-    #expect(await work.value == false)
+    await expectEqual(work.value, false)
   }
 
   @Test func cancellationOfCallerReachesWork() async throws {
@@ -50,7 +51,7 @@ import Testing
     let first = await startedWork()
     let second = await withTaskCancellation(id: ID.work, cancelInFlight: true) { Task.isCancelled }
     await #expect(throws: CancellationError.self) { try await first.value }
-    #expect(!second)
+    expectFalse(second)
   }
 
   /// Among any number of stores, of which some are gone.
@@ -75,7 +76,7 @@ import Testing
     for store in stores { await store.send(.play("wait")) }
     await Task.cancel(id: ID.work)
     for store in stores { await store.finish() }
-    #expect(log.lines.count == stores.count)
+    expectEqual(log.lines.count, stores.count)
   }
 
   /// In a cancelled task, work runs as cancelled, and does not replace other work.
@@ -103,9 +104,9 @@ import Testing
       withUnsafeCurrentTask { $0?.cancel() }
       return await withTaskCancellation(id: ID.work, cancelInFlight: true) { Task.isCancelled }
     }
-    #expect(await unfailing.value)
+    await expectTrue(unfailing.value)
     gate.open()
-    #expect(await work.value == false)
-    #expect(log.lines == ["began"])
+    await expectEqual(work.value, false)
+    expectEqual(log.lines, ["began"])
   }
 }

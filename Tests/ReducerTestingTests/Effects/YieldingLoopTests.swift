@@ -66,7 +66,7 @@ import Testing
     store.exhaustivity = .off
     await store.send(.play("work"))
     await store.skipReceivedActions()
-    #expect(store.state.log.count == count)
+    expectEqual(store.state.log.count, count)
   }
 
   /// Other effects finish their work before the loop is set aside.
@@ -95,10 +95,9 @@ import Testing
       let store = effectStore(["poll": { .run { _ in await wait(for: LockIsolated(false)) } }])
       await store.send(.play("poll"))
     }
-    #expect(
-      message.contains(
-        "is running in a loop that does not wait, or waiting for something outside this store's"
-      )
+    expectContains(
+      message,
+      "is running in a loop that does not wait, or waiting for something outside this store's"
     )
   }
 

@@ -38,14 +38,14 @@ import Testing
 
     let rows = rows(found)
     #expect(rows["counted"]?.hasSuffix("effects send it, or change the field") == true)
-    #expect(
-      rows["imported"]
-        == "never never no (Int) -> Int can be made: conform the type to GeneratedValue"
+    expectEqual(
+      rows["imported"],
+      "never never no (Int) -> Int can be made: conform the type to GeneratedValue"
     )
-    #expect(rows["moved"] == "never never the state held no value for it")
-    #expect(
-      rows["searchResponse"]
-        == "never never its name or payload is that of an effect's result"
+    expectEqual(rows["moved"], "never never the state held no value for it")
+    expectEqual(
+      rows["searchResponse"],
+      "never never its name or payload is that of an effect's result"
     )
     #expect(rows["editor.delegate"]?.hasSuffix("it is for the parent") == true)
     #expect(rows["binding.count"]?.hasPrefix("never") == true)
@@ -105,11 +105,11 @@ import Testing
       }
     }
     let rows = rows(found)
-    #expect(rows["opened"] == "never never it is excluded")
+    expectEqual(rows["opened"], "never never it is excluded")
     #expect(
       rows["editor.dismiss"]?.hasPrefix("never") == true || sent("editor.dismiss", in: found) == 0
     )
-    #expect(sent("path.popFrom", in: found) == 0)
+    expectEqual(sent("path.popFrom", in: found), 0)
   }
 
   /// A case of another spelling has no key path.
@@ -124,8 +124,8 @@ import Testing
       }
     }
     let message = found.message()
-    #expect(message.hasPrefix("A walk breaks \"the limit holds\""))
-    #expect(message.contains("send .row(id: 1, action: .added("))
+    expectPrefix(message, "A walk breaks \"the limit holds\"")
+    expectContains(message, "send .row(id: 1, action: .added(")
   }
 
   @Test func onlyTheViewSends() async throws {
@@ -133,7 +133,7 @@ import Testing
       await exploreWalks(walks: 20) { TestStore(initialState: Viewed.State()) { Viewed() } }
     }
     #expect(sent("view.tapped", in: found) > 0)
-    #expect(rows(found)["changed"] == "never never it is not in the view")
+    expectEqual(rows(found)["changed"], "never never it is not in the view")
   }
 
   /// The user once sent the answer that an effect sends, before a walk had shown whose it is.
@@ -179,11 +179,11 @@ import Testing
       }
     }
     let message = found.message()
-    #expect(message.contains(#"send \.path[id: 0].starButtonTapped"#))
+    expectContains(message, #"send \.path[id: 0].starButtonTapped"#)
     #expect(
       found.result.code?.contains(#"await store.send(\.path[id: 0].starButtonTapped)"#) == true
     )
-    #expect(found.result.failingSteps == 2)
+    expectEqual(found.result.failingSteps, 2)
   }
 
   @Test func aWalkIsReplayed() async throws {
@@ -200,8 +200,8 @@ import Testing
     let replay = try #require(message.firstMatch(of: /replaying: "(.*)"\)/)).1
     #expect(replay.hasPrefix("send opened") && replay.hasSuffix("; send path.starButtonTapped"))
     let replayed = try await found(String(replay)).message()
-    #expect(replayed.hasPrefix("A walk breaks \"no star\""))
-    #expect(!replayed.contains("Found in walk"))
+    expectPrefix(replayed, "A walk breaks \"no star\"")
+    expectLacks(replayed, "Found in walk")
   }
 
   @Test func timeComesToTheInstantsOfSleepers() async throws {
@@ -213,7 +213,7 @@ import Testing
         Always("it is not boiled twice") { $0.boiled < 2 }
       }
     }
-    #expect(found.message().contains("advance by 360s"))
+    expectContains(found.message(), "advance by 360s")
   }
 
   /// A sleep of no time waited for good, so a retry without a delay never came.

@@ -19,7 +19,7 @@ import Testing
         $0.strokes = [1, 2]
       }
     }
-    #expect(found.map(\.isWarning) == [true])
-    #expect(found[0].message.contains("Changes inside an object are not seen: …\n\n  $0: Canvas"))
+    expectEqual(found.map(\.isWarning), [true])
+    expectContains(found[0].message, "Changes inside an object are not seen: …\n\n  $0: Canvas")
   }
 }

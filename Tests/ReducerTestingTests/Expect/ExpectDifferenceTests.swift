@@ -38,11 +38,11 @@ import Testing
   }
 
   @Test(arguments: Way.allCases) private func allChangesMustBeDescribed(way: Way) async {
-    #expect(await issues(way) { $0 = Point(x: 1, y: 1) } == 0)
-    #expect(await issues(way) { $0.x = 1 } == 1)
-    #expect(await issues(way) { _ in } == 1)
-    #expect(await issues(way, moves: false) { _ in } == 1)
-    #expect(await issues(way, moves: false) { $0.x = 1 } == 1)
+    await expectEqual(issues(way) { $0 = Point(x: 1, y: 1) }, 0)
+    await expectEqual(issues(way) { $0.x = 1 }, 1)
+    await expectEqual(issues(way) { _ in }, 1)
+    await expectEqual(issues(way, moves: false) { _ in }, 1)
+    await expectEqual(issues(way, moves: false) { $0.x = 1 }, 1)
   }
 
   /// Without an operation, the value is as it is, and the test may describe a part of it.
@@ -52,16 +52,17 @@ import Testing
       expectDifference(point) { $0.x = 1 }
       expectDifference(point) { _ in }
     }
-    #expect(right == [])
+    expectEqual(right, [])
     let wrong = await capturedIssues { expectDifference(point) { $0.x = 2 } }
-    #expect(wrong.count == 1)
+    expectEqual(wrong.count, 1)
   }
 
   /// The message once showed two equal lines, without a reason.
   @Test func valueThatDoesNotEqualItselfIsNamed() async {
     let message = await capturedFailure { expectNoDifference([1, Double.nan], [1, .nan]) }
-    #expect(
-      message.contains("A part of the value does not equal itself:\n\n  $0[1]  nan"),
+    expectContains(
+      message,
+      "A part of the value does not equal itself:\n\n  $0[1]  nan",
       "\(message)"
     )
   }

@@ -49,7 +49,7 @@ struct ExpectModifyTests {
       await store.send(nil) { $0 = nil }
       await store.send(3) { XCTModify(&$0) { $0 = 3 } }
     }
-    #expect(issues.count == 2)
+    expectEqual(issues.count, 2)
   }
 
   /// There is one issue for the mistake, and none for the state that differs because of it.
@@ -61,13 +61,12 @@ struct ExpectModifyTests {
         expectModify(&$0.destination, case: /Editor.Destination.alert) { $0 = 1 }
       }
     }
-    #expect(issues.map(\.line) == [line])
-    #expect(
-      issues.first?.message.hasPrefix(
-        """
-        A change was made through the case "/Destination.alert", but the value is not that case: …
-        """
-      ) == true
+    expectEqual(issues.map(\.line), [line])
+    expectPrefix(
+      issues.first?.message,
+      """
+      A change was made through the case "/Destination.alert", but the value is not that case: …
+      """
     )
   }
 
@@ -79,7 +78,7 @@ struct ExpectModifyTests {
         expectModify(&$0.destination, case: /Editor.Destination.edit) { $0 = "a" }
       }
     }
-    #expect(issues.map(\.line) == [line])
+    expectEqual(issues.map(\.line), [line])
   }
 
   /// In such a store, the closure starts from the state after the action.
@@ -91,7 +90,7 @@ struct ExpectModifyTests {
         expectModify(&$0.destination, case: /Editor.Destination.edit) { $0 = "b" }
       }
     }
-    #expect(issues == [])
+    expectEqual(issues, [])
     store.assert { expectModify(&$0.destination, case: /Editor.Destination.edit) { $0 = "b" } }
     store.exhaustivity = .on
     store.assert { XCTModify(&$0.destination, case: /Editor.Destination.edit) { $0 = "b" } }
@@ -106,17 +105,15 @@ struct ExpectModifyTests {
       // The requirement reports itself.
       expectModify(&value, case: /Editor.Destination.edit) { try #require($0 == "b") }
     }
-    #expect(issues.count == 2)
-    #expect(issues.first?.line == line)
-    #expect(
-      issues.first?.message.hasPrefix("An error was thrown where a value was expected: …") == true
-    )
+    expectEqual(issues.count, 2)
+    expectEqual(issues.first?.line, line)
+    expectPrefix(issues.first?.message, "An error was thrown where a value was expected: …")
   }
 
   @Test func requiring() async throws {
     let value = Editor.Destination.edit("a")
-    #expect(try requireCase(value, case: /Editor.Destination.edit) == "a")
-    #expect(try XCTUnwrap(store().state.destination, case: /Editor.Destination.edit) == "a")
+    try expectEqual(requireCase(value, case: /Editor.Destination.edit), "a")
+    try expectEqual(XCTUnwrap(store().state.destination, case: /Editor.Destination.edit), "a")
     let line = #line + 3
     let issues = await capturedIssues {
       do {
@@ -125,15 +122,16 @@ struct ExpectModifyTests {
         #expect(error is ExpectationFailedError)
       }
     }
-    #expect(issues.map(\.line) == [line])
-    #expect(
-      issues.first?.message == """
-        No alert.
+    expectEqual(issues.map(\.line), [line])
+    expectEqual(
+      issues.first?.message,
+      """
+      No alert.
 
-        Expected a value of the case "/Destination.alert", but found: …
+      Expected a value of the case "/Destination.alert", but found: …
 
-            ExpectModifyTests.Editor.Destination.edit("a")
-        """
+          ExpectModifyTests.Editor.Destination.edit("a")
+      """
     )
   }
 }

@@ -13,12 +13,13 @@ import Testing
   private let missing: Int? = nil
 
   @Test func requirementFailsOnce() async {
-    #expect(await issueCount { expectNoDifference(try #require(missing), 1) } == 1)
-    #expect(await issueCount { expectDifference(try #require(missing)) { $0 = 1 } } == 1)
-    #expect(
-      await issueCount {
+    await expectEqual(issueCount { expectNoDifference(try #require(missing), 1) }, 1)
+    await expectEqual(issueCount { expectDifference(try #require(missing)) { $0 = 1 } }, 1)
+    await expectEqual(
+      issueCount {
         await expectDifference(try #require(missing), operation: {}, changes: { $0 = 1 })
-      } == 1
+      },
+      1
     )
   }
 }

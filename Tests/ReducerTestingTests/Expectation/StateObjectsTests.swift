@@ -13,8 +13,9 @@ import Testing
       await store.send(.add(3))
       await store.send(.rename("b")) { $0.name = "b" }
     }
-    #expect(
-      issues.map(\.message) == [
+    expectEqual(
+      issues.map(\.message),
+      [
         """
         Changes inside an object are not seen: …
 
@@ -25,8 +26,8 @@ import Testing
         """
       ]
     )
-    #expect(issues.map(\.isWarning) == [true])
-    #expect(issues.map(\.line) == [line])
+    expectEqual(issues.map(\.isWarning), [true])
+    expectEqual(issues.map(\.line), [line])
   }
 
   @Test func equalObjectDescribesChange() async {
@@ -34,7 +35,7 @@ import Testing
       let store = TestStore(initialState: Drawing.State()) { Drawing() }
       await store.send(.add(3)) { $0.canvas = Canvas([3]) }
     }
-    #expect(issues.map(\.isWarning) == [true])
+    expectEqual(issues.map(\.isWarning), [true])
   }
 
   @Test func nonExhaustiveStoreDoesNotNoteObject() async {
@@ -70,18 +71,18 @@ import Testing
       $0.canvas = Canvas([4])
     }
     #expect(message.contains(Self.inCanvas))
-    #expect(!message.contains("the test passes with"))
+    expectLacks(message, "the test passes with")
   }
 
   @Test func mismatchBesideObjectSuggestsClosure() async {
     let message = await failure(.rename("b")) { $0.name = "c" }
-    #expect(message.contains("$0.name = \"b\""))
-    #expect(!message.contains("inside an object"))
+    expectContains(message, "$0.name = \"b\"")
+    expectLacks(message, "inside an object")
   }
 
   @Test func objectThatActionReplacesIsCompared() async {
     let message = await failure(.replace(1)) { $0.canvas = Canvas([2]) }
-    #expect(!message.contains("inside an object"))
+    expectLacks(message, "inside an object")
   }
 }
 

@@ -21,8 +21,8 @@ import Testing
 
   @Test func anElementIsNamedByItsPlace() async {
     let message = await message { await $0.send(.add) }
-    #expect(message.contains("\(Self.advice)$0.rows[0]\n"))
-    #expect(!message.contains("this closure"))
+    expectContains(message, "\(Self.advice)$0.rows[0]\n")
+    expectLacks(message, "this closure")
   }
 
   @Test func valueThatTheClosureKnowsIsNotBlamed() async {
@@ -54,8 +54,8 @@ import Testing
       }
       await store.send(true) { $0 = 2 }
     }
-    #expect(issues.count == 1)
-    #expect(runs.value == 1)
+    expectEqual(issues.count, 1)
+    expectEqual(runs.value, 1)
   }
 
   /// The test controls the date, but not the identifier.
@@ -68,8 +68,8 @@ import Testing
       }
       await store.send(.enter)
     }
-    #expect(message.contains("\(Self.advice)$0.id\n\n"))
-    #expect(!message.contains("Date()"))
+    expectContains(message, "\(Self.advice)$0.id\n\n")
+    expectLacks(message, "Date()")
   }
 
   @Test func textOfControlledIdentifierIsSuggested() async {
@@ -81,7 +81,7 @@ import Testing
       }
       await store.send(true)
     }
-    #expect(message.contains("    $0 = \"00000000-0000-0000-0000-000000000000\"\n"))
+    expectContains(message, "    $0 = \"00000000-0000-0000-0000-000000000000\"\n")
   }
 
   @Test(arguments: [Exhaustivity.on, .off])

@@ -5,13 +5,14 @@ import Testing
 /// The names of the parts of a state that do not equal themselves.
 @Suite struct UnequalStateTests {
   @Test func firstThreeOfMoreAreNamed() async {
-    #expect(
-      await parts(5) == """
-          $0.a  nan, not equal but looks the same
-          $0.b  nan, not equal but looks the same
-          $0.c  nan, not equal but looks the same
-          … and 2 more
-        """
+    await expectEqual(
+      parts(5),
+      """
+        $0.a  nan, not equal but looks the same
+        $0.b  nan, not equal but looks the same
+        $0.c  nan, not equal but looks the same
+        … and 2 more
+      """
     )
   }
 

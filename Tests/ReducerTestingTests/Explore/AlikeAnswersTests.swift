@@ -38,8 +38,8 @@ import Testing
       await store.send(.ask)
       await store.finish()
     }
-    #expect(found.ordersTried == 2)
-    #expect(found.isComplete)
+    expectEqual(found.ordersTried, 2)
+    expectTrue(found.isComplete)
   }
 
   /// Both rows once ended before the server.
@@ -95,6 +95,6 @@ import Testing
     }
     let rows = issues.flatMap { $0.message.split(separator: "\n") }
     let deliveries = rows.filter { $0.contains(". deliver .answer(") }.map { $0.suffix(24) }
-    #expect(deliveries == ["…, the answer to .ask(2)", "…, the answer to .ask(1)"])
+    expectEqual(deliveries, ["…, the answer to .ask(2)", "…, the answer to .ask(1)"])
   }
 }

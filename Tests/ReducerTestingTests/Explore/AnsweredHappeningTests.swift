@@ -50,12 +50,12 @@ import Testing
         await store.happening("a letter arrives") { await $0[Post.self].deliver() }
         await store.send(.open)
         await store.skipReceivedActions(strict: false)
-        #expect(store.state.count == 1)
+        expectEqual(store.state.count, 1)
         await store.skipInFlightEffects()
       }
     }
     // A note says which delivery no order holds back for longer.
-    #expect(issues.map(\.isWarning) == [true])
+    expectEqual(issues.map(\.isWarning), [true])
   }
 
   struct LettersAnnounced: Reducer {
@@ -98,6 +98,6 @@ import Testing
     } checks: {
       Always("nothing is read while it is closed") { $0.isOpen || !$0.isReading }
     }
-    #expect(found.failingSteps == nil)
+    expectNil(found.failingSteps)
   }
 }

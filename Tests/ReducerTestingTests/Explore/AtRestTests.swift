@@ -60,19 +60,18 @@ import Testing
         AtRest("it is zero") { $0 == 0 }
       }
     }
-    #expect(
-      message.hasPrefix(
-        """
-        The walks came to rest after 0 of 6 steps, so these checks concerned no other states: …
+    expectPrefix(
+      message,
+      """
+      The walks came to rest after 0 of 6 steps, so these checks concerned no other states: …
 
-          "it is zero"
+        "it is zero"
 
-        The effect at ReducerTestingTests/AtRestTests.swift:\(Listening.line) never ended.
+      The effect at ReducerTestingTests/AtRestTests.swift:\(Listening.line) never ended.
 
-        To fix, list a step that ends what is running, such as "Delivering()", "Advancing(by:)" or an \
-        action that cancels it;
-        """
-      )
+      To fix, list a step that ends what is running, such as "Delivering()", "Advancing(by:)" or an \
+      action that cancels it;
+      """
     )
   }
 
@@ -100,18 +99,16 @@ import Testing
           AtRest("it is zero") { $0 == 0 }
         }
       }
-      #expect(
-        message.contains(
-          "The effect at ReducerTestingTests/AtRestTests.swift:\(Sleeping.line) never ended."
-        )
+      expectContains(
+        message,
+        "The effect at ReducerTestingTests/AtRestTests.swift:\(Sleeping.line) never ended."
       )
-      #expect(
-        message.contains(
-          """
-          if it waits in real time ("Task.sleep", the network), override what it waits for where the \
-          store is made.
-          """
-        )
+      expectContains(
+        message,
+        """
+        if it waits in real time ("Task.sleep", the network), override what it waits for where the \
+        store is made.
+        """
       )
     }
   }
@@ -136,12 +133,11 @@ import Testing
         Always("it is zero") { $0 == 0 }
       }
     }
-    #expect(
-      message.contains(
-        "It happened during the call at ReducerTestingTests/AtRestTests.swift:\(line)."
-      )
+    expectContains(
+      message,
+      "It happened during the call at ReducerTestingTests/AtRestTests.swift:\(line)."
     )
-    #expect(!message.contains("ReducerTesting/"))
+    expectLacks(message, "ReducerTesting/")
   }
 
   struct Steps: Reducer {
@@ -177,7 +173,7 @@ import Testing
         goesByOne
       }
     }
-    #expect(message.contains("  3. send .reset"))
+    expectContains(message, "  3. send .reset")
   }
 
   struct Subscribing: Reducer {
@@ -224,17 +220,16 @@ import Testing
   func endless() async throws {
     var found: WalkExploration?
     let issues = await capturedIssues { found = await walkSubscribing(canStop: false) }
-    #expect(issues.map(\.isWarning) == [true])
-    #expect(
-      issues.first?.message.contains(
-        """
-         of 3000 steps, so these checks concerned no other states: …
+    expectEqual(issues.map(\.isWarning), [true])
+    expectContains(
+      issues.first?.message,
+      """
+       of 3000 steps, so these checks concerned no other states: …
 
-          "nothing is loading"
+        "nothing is loading"
 
-        The effect at ReducerTestingTests/AtRestTests.swift:
-        """
-      ) == true,
+      The effect at ReducerTestingTests/AtRestTests.swift:
+      """,
       "\(issues)"
     )
     let rests = try #require(found?.coverage.split(separator: "\n").last)
@@ -245,7 +240,7 @@ import Testing
   @Test("With a step that ends it, what is wrong is found")
   func ended() async throws {
     let issues = await capturedIssues { _ = await walkSubscribing(canStop: true) }
-    #expect(issues.map(\.isWarning) == [false])
-    #expect(issues.first?.message.hasPrefix("A walk breaks \"nothing is loading\"") == true)
+    expectEqual(issues.map(\.isWarning), [false])
+    expectPrefix(issues.first?.message, "A walk breaks \"nothing is loading\"")
   }
 }

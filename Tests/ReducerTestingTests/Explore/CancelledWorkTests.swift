@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Work that is cancelled while its action is held back: it sends nothing, as in any store.
@@ -36,10 +37,10 @@ import Testing
       await store.send(.query("s"))
       await store.send(.clear)
       await store.finish()
-      #expect(store.state.result == "")
+      expectEqual(store.state.result, "")
     }
     found.expectSuccess()
-    #expect(found.result.ordersTried == 2)
+    expectEqual(found.result.ordersTried, 2)
   }
 
   @Test func cancelledWorkDoesNotDeliverInAWalk() async throws {

@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Child tasks of one effect, whose actions can overtake each other.
@@ -35,8 +36,8 @@ import Testing
       seen.add(store.state)
     }
     found.expectSuccess()
-    #expect(found.result.isComplete)
-    #expect(Set(seen.all).count == 6)
-    #expect(found.result.ordersTried == 6)
+    expectTrue(found.result.isComplete)
+    expectEqual(Set(seen.all).count, 6)
+    expectEqual(found.result.ordersTried, 6)
   }
 }

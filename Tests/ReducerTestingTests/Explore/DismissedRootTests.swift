@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// A root feature that dismisses itself while another effect is about to send.
@@ -32,8 +33,8 @@ import Testing
       let store = TestStore(initialState: Sheet.State()) { Sheet() }
       await store.send(.appeared)
       await store.finish()
-      #expect(!store.state.isLoaded)
+      expectFalse(store.state.isLoaded)
     }
-    #expect(found.issues.count == 1, "\(found)")
+    expectEqual(found.issues.count, 1, "\(found)")
   }
 }

@@ -23,19 +23,20 @@ import Testing
   @Test func aTrapLeavesTheWalkBehind() throws {
     let steps = "  1. send .next\n  2. send .next\n  3. send .next\n\n"
     let store = try run("trap", "walk").errors
-    #expect(
-      store.contains("The process ended in this walk: …\n\n\(steps)It was walk 1 with the seed 1.")
+    expectContains(
+      store,
+      "The process ended in this walk: …\n\n\(steps)It was walk 1 with the seed 1."
     )
-    #expect(store.contains("exploreWalks(replaying: \"send next; send next; send next\")"))
+    expectContains(store, "exploreWalks(replaying: \"send next; send next; send next\")")
     let reducer = try run("trap", "reducer").errors
-    #expect(reducer.contains("\(steps)It was walk 1 with the seed 7."))
-    #expect(try run("trap", "states").errors.contains("search of states: …\n\n\(steps)"))
+    expectContains(reducer, "\(steps)It was walk 1 with the seed 7.")
+    try expectContains(run("trap", "states").errors, "search of states: …\n\n\(steps)")
   }
 
   @Test func aTrapLeavesTheOrderBehind() throws {
     let errors = try run("trap", "order").errors
-    #expect(errors.contains("exploreOrders(replaying: \"other/loaded held 2\")"), "\(errors)")
-    #expect(errors.contains("The process ended in this order"))
+    expectContains(errors, "exploreOrders(replaying: \"other/loaded held 2\")", "\(errors)")
+    expectContains(errors, "The process ended in this order")
   }
 
   /// Nothing answers the signal twice, or keeps it from ending the process.

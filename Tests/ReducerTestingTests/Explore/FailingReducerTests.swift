@@ -40,7 +40,7 @@ import Testing
       } checks: {
       }
     }
-    #expect(issues.map { $0.message.contains("\\.uuid) has no test") } == [true])
+    expectEqual(issues.map { $0.message.contains("\\.uuid) has no test") }, [true])
   }
 
   @Test func aSearchOfStatesEndsWithTheFirstReportOfTheReducer() async {
@@ -50,10 +50,10 @@ import Testing
         Sending(.child(true))
       } checks: {
       }
-      #expect(!found.isComplete)
+      expectFalse(found.isComplete)
     }
-    #expect(message.contains("The states of the feature cannot be searched"))
-    #expect(message.contains("send .close"))
-    #expect(message.contains("\"ifLet\""))
+    expectContains(message, "The states of the feature cannot be searched")
+    expectContains(message, "send .close")
+    expectContains(message, "\"ifLet\"")
   }
 }

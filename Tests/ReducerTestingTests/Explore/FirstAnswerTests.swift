@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Two effects of which the first to answer stops the other, so that only one answer arrives.
@@ -78,7 +79,7 @@ import Testing
       await store.skipReceivedActions(strict: false)
       if store.state.text != "old" { reportIssue("\(store.state.text)") }
     }
-    #expect(found.issues.count == 1)
-    #expect(found.result.failingOrder == "load/cache later")
+    expectEqual(found.issues.count, 1)
+    expectEqual(found.result.failingOrder, "load/cache later")
   }
 }

@@ -45,8 +45,8 @@ import Testing
   @Test func aWalkThatOnlyItsOrderBreaksIsReplayed() async {
     var found: WalkExploration?
     let issues = await capturedIssues { found = await explore() }
-    #expect(found?.failingSteps == 3)
-    #expect(found?.code == nil)
+    expectEqual(found?.failingSteps, 3)
+    expectNil(found?.code)
     let call = "exploreWalks(replaying: \"send load; happen revoked; deliver loaded\")"
     #expect(issues.first?.message.contains(call) == true, "\(issues)")
   }

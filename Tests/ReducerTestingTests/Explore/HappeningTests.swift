@@ -113,18 +113,17 @@ import Testing
         }
       }
     }
-    #expect(
-      message.hasPrefix(
-        """
-        A walk breaks "there is no b before an a": …
+    expectPrefix(
+      message,
+      """
+      A walk breaks "there is no b before an a": …
 
-          1. send .listen
-          2. happens: a message arrives: "b"
+        1. send .listen
+        2. happens: a message arrives: "b"
 
-        The last step changes:
-          $0.messages[0]  inserted "b"
-        """
-      )
+      The last step changes:
+        $0.messages[0]  inserted "b"
+      """
     )
   }
 
@@ -137,6 +136,6 @@ import Testing
         Always("anything") { _ in true }
       }
     }
-    #expect(issues.first?.message.contains("\"Happening\" needs a store") == true)
+    expectContains(issues.first?.message, "\"Happening\" needs a store")
   }
 }

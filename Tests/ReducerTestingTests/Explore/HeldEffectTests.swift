@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// An effect after one of its actions was held back.
@@ -34,8 +35,8 @@ import Testing
       await store.finish()
       seen.add(store.state)
     }
-    #expect(found.issues.isEmpty)
-    #expect(found.result.isComplete)
-    #expect(Set(seen.all) == [[.a, .b, .c], [.a, .c, .b], [.c, .a, .b]])
+    expectEmpty(found.issues)
+    expectTrue(found.result.isComplete)
+    expectEqual(Set(seen.all), [[.a, .b, .c], [.a, .c, .b], [.c, .a, .b]])
   }
 }

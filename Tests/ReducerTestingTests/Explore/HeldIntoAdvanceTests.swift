@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Answers that are held into a step in which a clock moves: they come in that step.
@@ -48,8 +49,8 @@ import Testing
         await clock.run()
       }
       await store.finish()
-      #expect(store.state.filter { $0 == "loading" }.count == 1)
-      #expect(store.state.count == (move == .runOfUsedClock ? 3 : 2))
+      expectEqual(store.state.filter { $0 == "loading" }.count, 1)
+      expectEqual(store.state.count, move == .runOfUsedClock ? 3 : 2)
     }
     found.expectSuccess()
   }
@@ -64,7 +65,7 @@ import Testing
       await second.send(.start)
       await clock.advance(by: .seconds(1))
       await second.finish()
-      #expect(second.state == ["loading", "done"])
+      expectEqual(second.state, ["loading", "done"])
       await first.finish()
     }
     found.expectSuccess()

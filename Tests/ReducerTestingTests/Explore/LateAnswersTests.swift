@@ -42,14 +42,14 @@ import Testing
     let found = try await explored {
       if await answers(to: 5) == [5, 4, 3, 2, 1] { reportIssue("They are in reverse.") }
     }
-    #expect(found.issues.count == 1)
+    expectEqual(found.issues.count, 1)
     #expect(found.result.failingOrder != nil)
   }
 
   /// Repeated ones once used up the random orders, although four answers come in 105 orders.
   @Test func randomOrdersAreNewOnes() async throws {
     let found = try await explored(budget: 1, randomOrders: 50) { await answers(to: 4) }
-    #expect(found.result.ordersTried == 51)
+    expectEqual(found.result.ordersTried, 51)
   }
 
   /// With the trait, nothing else can tell.
@@ -57,15 +57,16 @@ import Testing
     let issues = await capturedIssues {
       await exploreOrders(budget: 3, randomOrders: 2) { await answers(to: 4) }
     }
-    #expect(issues.map(\.isWarning) == [true])
-    #expect(
-      issues.first?.message == """
-        No order failed, but not all were tried: the search ended after 5 orders.
+    expectEqual(issues.map(\.isWarning), [true])
+    expectEqual(
+      issues.first?.message,
+      """
+      No order failed, but not all were tried: the search ended after 5 orders.
 
-        To try more, raise the limits: "await exploreOrders(budget: …, randomOrders: …) { … }".
-        """
+      To try more, raise the limits: "await exploreOrders(budget: …, randomOrders: …) { … }".
+      """
     )
     let complete = await capturedIssues { await exploreOrders { await answers(to: 3) } }
-    #expect(complete == [])
+    expectEqual(complete, [])
   }
 }

@@ -28,15 +28,15 @@ import Testing
 
   @Test func walksThatTakeNoStepFail() async {
     let failure = ["The walks took no step"]
-    #expect(await messages { _ in Sending(.element(of: [Int]())) { $0 } } == failure)
+    await expectEqual(messages { _ in Sending(.element(of: [Int]())) { $0 } }, failure)
     let none = Generator.int(in: 0...3).filter { _ in false }
-    #expect(await messages { _ in Sending(none) { $0 } } == failure)
-    #expect(await messages { if $0 > 0 { Sending(1) } } == failure)
+    await expectEqual(messages { _ in Sending(none) { $0 } }, failure)
+    await expectEqual(messages { if $0 > 0 { Sending(1) } }, failure)
     for limit in [0, -1, Int.min] {
-      #expect(await messages(walks: limit) { _ in Sending(1) } == failure)
-      #expect(await messages(steps: limit) { _ in Sending(1) } == failure)
+      await expectEqual(messages(walks: limit) { _ in Sending(1) }, failure)
+      await expectEqual(messages(steps: limit) { _ in Sending(1) }, failure)
     }
-    #expect(await messages { _ in Sending(1) } == [])
+    await expectEqual(messages { _ in Sending(1) }, [])
   }
 
   @Test func aWalkInAStoreThatTakesNoStepFails() async {
@@ -49,7 +49,7 @@ import Testing
       } checks: {
       }
     }
-    #expect(issues.map { $0.message.hasPrefix("The walks took no step") } == [true])
+    expectEqual(issues.map { $0.message.hasPrefix("The walks took no step") }, [true])
   }
 
   @Test(arguments: [0, 1, 2])
@@ -61,8 +61,6 @@ import Testing
         Sometimes("it is one") { $0 == 1 }
       }
     }
-    #expect(
-      issues.map { "\($0.message.prefix { $0 != "," })" } == ["The search took no step"]
-    )
+    expectEqual(issues.map { "\($0.message.prefix { $0 != "," })" }, ["The search took no step"])
   }
 }

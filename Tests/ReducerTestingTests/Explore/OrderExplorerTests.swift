@@ -48,9 +48,9 @@ import Testing
       results.append(await exploreOrders(budget: 1) { _ = await answers(7) })
       results.append(await exploreOrders(budget: 1, randomOrders: 101) { _ = await answers(7) })
     }
-    #expect(results.map(\.ordersTried) == [1_000, 101, 102])
-    #expect(results.map(\.isComplete) == [false, false, false])
-    #expect(issues.map(\.isWarning) == [true, true, true])
+    expectEqual(results.map(\.ordersTried), [1_000, 101, 102])
+    expectEqual(results.map(\.isComplete), [false, false, false])
+    expectEqual(issues.map(\.isWarning), [true, true, true])
   }
 
   @Test func theSeedOfTheRandomOrdersIsOne() async throws {
@@ -68,8 +68,8 @@ import Testing
     }
     let plain = await explore(seed: nil)
     try #require(plain.count == 1)
-    #expect(plain[0].contains(" orders, beyond the budget. To replay it"))
-    #expect(await explore(seed: 1) == plain)
+    expectContains(plain[0], " orders, beyond the budget. To replay it")
+    await expectEqual(explore(seed: 1), plain)
   }
 
   // MARK: What is told
@@ -85,13 +85,13 @@ import Testing
         reportIssue("It is not the first one.")
       }
     }
-    #expect(issues.map(\.line) == [line])
-    #expect(issues.map(\.message) == ["It is another order.\n\n" + text + found])
-    #expect(issues.map(\.isWarning) == [false])
-    #expect(result?.ordersTried == 2)
-    #expect(result?.isComplete == false)
-    #expect(result?.failingOrder == "0/1 later")
-    #expect(result?.deviations == 1)
+    expectEqual(issues.map(\.line), [line])
+    expectEqual(issues.map(\.message), ["It is another order.\n\n" + text + found])
+    expectEqual(issues.map(\.isWarning), [false])
+    expectEqual(result?.ordersTried, 2)
+    expectEqual(result?.isComplete, false)
+    expectEqual(result?.failingOrder, "0/1 later")
+    expectEqual(result?.deviations, 1)
   }
 
   @Test func aThrownErrorIsToldWithItsOrder() async {
@@ -101,10 +101,8 @@ import Testing
       line = #line + 1
       await exploreOrders { if await answers(2) != [1, 2] { throw Problem() } }
     }
-    #expect(issues.map(\.line) == [line])
-    #expect(
-      issues.map(\.message) == ["The body threw an error: Problem()\n\n" + text + found]
-    )
+    expectEqual(issues.map(\.line), [line])
+    expectEqual(issues.map(\.message), ["The body threw an error: Problem()\n\n" + text + found])
   }
 
   @Test func aReplayIsOneOrder() async {
@@ -118,11 +116,11 @@ import Testing
         )
       }
     }
-    #expect(issues.map(\.message) == ["It is another order.\n\n" + text])
-    #expect(results.map(\.ordersTried) == [1, 1])
-    #expect(results.map(\.isComplete) == [false, false])
-    #expect(results.map(\.failingOrder) == [nil, "0/1 later"])
-    #expect(results.map(\.deviations) == [nil, 1])
+    expectEqual(issues.map(\.message), ["It is another order.\n\n" + text])
+    expectEqual(results.map(\.ordersTried), [1, 1])
+    expectEqual(results.map(\.isComplete), [false, false])
+    expectEqual(results.map(\.failingOrder), [nil, "0/1 later"])
+    expectEqual(results.map(\.deviations), [nil, 1])
   }
 
   @Test func aCancelledExplorationIsNotComplete() async {
@@ -130,7 +128,7 @@ import Testing
       withUnsafeCurrentTask { $0?.cancel() }
       return await exploreOrders { Issue.record("The body was run.") }
     }
-    #expect(await task.value.isComplete == false)
+    await expectEqual(task.value.isComplete, false)
   }
 
   @Test(arguments: ["x", ""]) func aTextThatIsNoOrderIsToldOnce(text: String) async {
@@ -144,10 +142,10 @@ import Testing
       An order is a string that a failure report prints: "step/action held; step#2/action later". To \
       fix, copy it from there.
       """
-    #expect(issues.map(\.message) == [message])
-    #expect(result?.ordersTried == 0)
-    #expect(result?.isComplete == false)
-    #expect(result?.failingOrder == nil)
-    #expect(result?.deviations == nil)
+    expectEqual(issues.map(\.message), [message])
+    expectEqual(result?.ordersTried, 0)
+    expectEqual(result?.isComplete, false)
+    expectNil(result?.failingOrder)
+    expectNil(result?.deviations)
   }
 }

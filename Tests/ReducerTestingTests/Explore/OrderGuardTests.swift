@@ -46,10 +46,10 @@ private struct Effects: Reducer {
       await store.finish()
     }
     let issue = try #require(found.issues.first)
-    #expect(found.issues.count == 1)
-    #expect(issue.line == line)
-    #expect("\(issue)".contains("was not created in the explored body"))
-    #expect(!found.result.isComplete)
+    expectEqual(found.issues.count, 1)
+    expectEqual(issue.line, line)
+    expectContains("\(issue)", "was not created in the explored body")
+    expectFalse(found.result.isComplete)
   }
 
   @Test("So does a store that an earlier run has made")
@@ -63,7 +63,7 @@ private struct Effects: Reducer {
       await store.finish()
     }
     let issue = try #require(found.issues.first)
-    #expect("\(issue)".contains("was not created in the explored body"))
+    expectContains("\(issue)", "was not created in the explored body")
   }
 
   @Test("Two actions of one effect keep their order")
@@ -79,8 +79,8 @@ private struct Effects: Reducer {
       await store.send(.start("b"))
       await store.finish()
       let log = store.state.log
-      #expect(log.filter { $0.hasPrefix("a") } == ["a1", "a2"])
-      #expect(log.filter { $0.hasPrefix("b") } == ["b1", "b2"])
+      expectEqual(log.filter { $0.hasPrefix("a") }, ["a1", "a2"])
+      expectEqual(log.filter { $0.hasPrefix("b") }, ["b1", "b2"])
     }
     found.expectSuccess()
     // Six ways to interleave the two.
@@ -106,8 +106,8 @@ private struct Effects: Reducer {
       await store.finish()
     }
     found.expectSuccess()
-    #expect(found.result.ordersTried == orders)
-    #expect(found.result.isComplete)
+    expectEqual(found.result.ordersTried, orders)
+    expectTrue(found.result.isComplete)
   }
 
   @Test("A cancelled effect delivers nothing")
@@ -120,10 +120,10 @@ private struct Effects: Reducer {
       await store.send(.start("stop"))
       let log = store.queueState.log
       await store.finish()
-      #expect(store.state.log == log)
+      expectEqual(store.state.log, log)
     }
     found.expectSuccess()
-    #expect(found.result.ordersTried == 2)
+    expectEqual(found.result.ordersTried, 2)
   }
 
   @Test("A body that waits outside of any store for what is held is cancelled, and is told")
@@ -145,12 +145,12 @@ private struct Effects: Reducer {
       await store.send(.start("c"))
       await store.finish()
     }
-    #expect(found.result.failingOrder == nil)
-    #expect(!found.result.isComplete)
+    expectNil(found.result.failingOrder)
+    expectFalse(found.result.isComplete)
     let message = found.message()
-    #expect(message.contains("did not end within \(limit)s in the order \"start/log held\","))
-    #expect(message.contains("after .log(\"b\"), the answer to .start(\"ab\"). It was cancelled."))
-    #expect(message.contains("must wait for it with one: \"await store.finish()\""))
+    expectContains(message, "did not end within \(limit)s in the order \"start/log held\",")
+    expectContains(message, "after .log(\"b\"), the answer to .start(\"ab\"). It was cancelled.")
+    expectContains(message, "must wait for it with one: \"await store.finish()\"")
   }
 
   @Test("An action held longer than a clock moves comes in a later step", arguments: [true, false])
@@ -172,9 +172,9 @@ private struct Effects: Reducer {
       await store.finish()
     }
     found.expectSuccess()
-    #expect(found.result.isComplete)
+    expectTrue(found.result.isComplete)
     // The answer comes at once, while the clock moves, or with the other: before or after it.
-    #expect(found.result.ordersTried == 4)
+    expectEqual(found.result.ordersTried, 4)
   }
 
   @Test("A body that asserts an order is told how to allow any")
@@ -189,8 +189,8 @@ private struct Effects: Reducer {
     }
     found.expectFailure(deviations: 1, order: "start/log later")
     let message = try #require(found.issues.first).message
-    #expect(message.contains(".log(\"a\"), the answer to .start(\"ab\"), came after .log(\"b\")"))
-    #expect(message.contains("To allow any, use \"receive(unordered:)\""))
+    expectContains(message, ".log(\"a\"), the answer to .start(\"ab\"), came after .log(\"b\")")
+    expectContains(message, "To allow any, use \"receive(unordered:)\"")
   }
 
   @Test("A body that never ends is named")
@@ -199,7 +199,7 @@ private struct Effects: Reducer {
       await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
     let message = found.message()
-    #expect(message.hasPrefix("The explored body did not end within 0.15s in the plain order"))
+    expectPrefix(message, "The explored body did not end within 0.15s in the plain order")
   }
 
   @Test("Uncontrolled work is named, and is no finding")
@@ -216,10 +216,10 @@ private struct Effects: Reducer {
       await store.finish()
       store.assert { $0.log = ["a1"] }
     }
-    #expect(found.result.failingOrder == nil)
+    expectNil(found.result.failingOrder)
     let message = found.message()
-    #expect(message.hasPrefix("The explored body does not behave the same twice"))
-    #expect(message.contains("OrderGuardTests.swift:"))
+    expectPrefix(message, "The explored body does not behave the same twice")
+    expectContains(message, "OrderGuardTests.swift:")
   }
 }
 

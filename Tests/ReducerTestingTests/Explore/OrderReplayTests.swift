@@ -34,7 +34,7 @@ import Testing
   )
   func unreadableText(text: String) async throws {
     let found = try await explored(replaying: text) {}
-    #expect(found.message().contains("is not an order"))
+    expectContains(found.message(), "is not an order")
   }
 
   @Test("An order is replayed; where it does not fit any more, all orders are tried")
@@ -48,16 +48,16 @@ import Testing
       seen.add(store.state.log)
     }
     let held = try await explored(replaying: "ask/answer held") { try await body() }
-    #expect(held.issues == [])
-    #expect(seen.all.last == ["b", "c", "a"])
+    expectEqual(held.issues, [])
+    expectEqual(seen.all.last, ["b", "c", "a"])
     let later = try await explored(replaying: "ask#2/answer later") { try await body() }
-    #expect(later.issues == [])
-    #expect(seen.all.last == ["a", "c", "b"])
+    expectEqual(later.issues, [])
+    expectEqual(seen.all.last, ["a", "c", "b"])
     let misfit = try await explored(replaying: "ask#3/answer held") { try await body() }
     // The body holds in all other orders.
-    #expect(misfit.issues.map(\.isWarning) == [true])
-    #expect(misfit.issues.first?.message.hasPrefix("The order to replay no longer fits") == true)
-    #expect(misfit.result.failingOrder == nil)
+    expectEqual(misfit.issues.map(\.isWarning), [true])
+    expectPrefix(misfit.issues.first?.message, "The order to replay no longer fits")
+    expectNil(misfit.result.failingOrder)
     #expect(misfit.result.ordersTried > 1)
   }
 
@@ -67,7 +67,7 @@ import Testing
     await store.send(.ask("a"))
     await store.send(.ask("b"))
     await store.finish()
-    #expect(Set(store.state.log) == ["a", "b"])
+    expectEqual(Set(store.state.log), ["a", "b"])
   }
 
   /// The task of a run held the test's function a moment longer than the trait may, which crashed the process.
@@ -79,7 +79,7 @@ import Testing
         let store = TestStore(initialState: Names.State()) { Names() }
         await store.send(.ask("a"))
         await store.finish()
-        #expect(store.state.log == ["a"])
+        expectEqual(store.state.log, ["a"])
       }
     }
   }

@@ -15,7 +15,7 @@ import Testing
     let found = try await explored {
       let store = TestStore(initialState: Form.State()) { Form() }
       await store.send(.set(\.$name, "Blob"))
-      #expect(store.state.name == "Blob")
+      expectEqual(store.state.name, "Blob")
     }
     found.expectSuccess()
   }
@@ -43,6 +43,6 @@ import Testing
       await store.finish()
     }
     let message = found.message()
-    #expect(message.contains("A test clock was made outside of the explored body"), "\(message)")
+    expectContains(message, "A test clock was made outside of the explored body", "\(message)")
   }
 }

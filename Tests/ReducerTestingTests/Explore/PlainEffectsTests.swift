@@ -41,8 +41,8 @@ import Testing
       Always("all was added in order") { $0.child.count == 0 || $0.child.count == 123 }
       Sometimes("all was added") { $0.child.count == 123 }
     }
-    #expect(found.isComplete)
-    #expect(found.states == 2)
+    expectTrue(found.isComplete)
+    expectEqual(found.states, 2)
   }
 
   @Test func anEffectThatRunsIsRefusedWithItsPlace() async throws {
@@ -53,7 +53,7 @@ import Testing
         Always("nothing was added") { $0.child.count == 0 }
       }
     }
-    #expect(message.contains("PlainEffectsTests.swift:23"))
+    expectContains(message, "PlainEffectsTests.swift:23")
   }
 
   struct Throttled: Reducer {
@@ -91,8 +91,8 @@ import Testing
 
         To fix, walk through the feature in a store: "exploreWalks { TestStore(…) { … } }".
       """
-    #expect(issues.count == 2)
+    expectEqual(issues.count, 2)
     #expect(issues.first?.message.contains(message) == true, "\(issues)")
-    #expect(issues.last?.message.contains("A throttled effect needs a store") == true, "\(issues)")
+    expectContains(issues.last?.message, "A throttled effect needs a store", "\(issues)")
   }
 }

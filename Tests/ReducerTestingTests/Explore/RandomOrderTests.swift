@@ -20,25 +20,25 @@ import Testing
       let replayed = try await explored(replaying: fewer.joined(separator: "; ")) {
         await lastFirst()
       }
-      #expect(replayed.result.failingOrder == nil)
-      #expect(replayed.issues.isEmpty)
-      #expect(replayed.result.ordersTried == 1)
+      expectNil(replayed.result.failingOrder)
+      expectEmpty(replayed.issues)
+      expectEqual(replayed.result.ordersTried, 1)
     }
     let replayed = try await explored(replaying: order) { await lastFirst() }
-    #expect(replayed.result.failingOrder == order)
-    #expect(replayed.result.ordersTried == 1)
+    expectEqual(replayed.result.failingOrder, order)
+    expectEqual(replayed.result.ordersTried, 1)
   }
 
   /// Three answers come in few orders, however often each is drawn.
   @Test func anOrderIsCountedOnce() async throws {
     let found = try await explored(budget: 2, randomOrders: 100) { await answers(to: 3) }
     #expect((3..<30).contains(found.result.ordersTried))
-    #expect(found.issues.map(\.isWarning) == [true])
+    expectEqual(found.issues.map(\.isWarning), [true])
   }
 
   /// Fails if the last of three answers comes before the others.
   private nonisolated(nonsending) func lastFirst() async {
-    #expect(await answers(to: 3).first != 3)
+    await expectNotEqual(answers(to: 3).first, 3)
   }
 }
 
@@ -53,6 +53,6 @@ import Testing
         orders.withValue { _ = $0.insert(order) }
       }
     }
-    #expect(orders.value.count == 720)
+    expectEqual(orders.value.count, 720)
   }
 }

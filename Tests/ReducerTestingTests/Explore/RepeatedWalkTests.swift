@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// The test of a failing walk, which is printed only if it fails, too.
@@ -46,7 +47,7 @@ import Testing
         }
       }
     }
-    #expect(found.result.failingSteps == 3)
-    #expect(found.result.code == nil)
+    expectEqual(found.result.failingSteps, 3)
+    expectNil(found.result.code)
   }
 }

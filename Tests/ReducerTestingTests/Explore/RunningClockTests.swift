@@ -18,7 +18,7 @@ import Testing
       await store.send(.start)
       await clock.run()
       await store.skipReceivedActions(strict: false)
-      #expect(store.state.count == 6)
+      expectEqual(store.state.count, 6)
     }
   }
 
@@ -37,9 +37,9 @@ import Testing
         await store.send(.start)
         await clock.run()
         await store.finish()
-        #expect(store.state.count == 2)
+        expectEqual(store.state.count, 2)
       }
     }
-    #expect(found?.failingOrder == "run/response later")
+    expectEqual(found?.failingOrder, "run/response later")
   }
 }

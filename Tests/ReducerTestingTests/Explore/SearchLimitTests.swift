@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Limits that are as large as they can be, or make no sense.
@@ -14,14 +15,14 @@ import Testing
   func aBudgetWithoutEndIsForAllOrders(budget: Int) async throws {
     let found = try await explored(budget: budget, randomOrders: budget) { await answers(to: 3) }
     found.expectSuccess()
-    #expect(found.result.ordersTried == 15)
+    expectEqual(found.result.ordersTried, 15)
   }
 
   @Test(arguments: [0, -1, Int.min])
   func withoutABudgetThePlainOrderIsTried(limit: Int) async throws {
     let found = try await explored(budget: limit, randomOrders: limit) { await answers(to: 3) }
-    #expect(found.result.ordersTried == 1)
-    #expect(!found.result.isComplete)
+    expectEqual(found.result.ordersTried, 1)
+    expectFalse(found.result.isComplete)
   }
 
   @Test func timeWithoutEnd() async throws {
@@ -47,7 +48,7 @@ import Testing
     } checks: {
       Always("it holds") { _ in true }
     }
-    #expect(found.states == 1)
-    #expect(!found.isComplete)
+    expectEqual(found.states, 1)
+    expectFalse(found.isComplete)
   }
 }

@@ -43,48 +43,47 @@ import Testing
   ) async throws -> (found: StateExploration, message: String) {
     var found: StateExploration?
     let issues = await capturedIssues { found = search() }
-    #expect(issues.count == 1)
+    expectEqual(issues.count, 1)
     return (try #require(found), try #require(issues.first).message)
   }
 
   @Test func allStatesAreVisitedOnce() {
     let found = search(largest: 5)
     // 1, 2, 3, 4, 5, 6 and 8; two ways lead on from each of 1 to 4.
-    #expect(found.states == 7)
-    #expect(found.transitions == 8)
-    #expect(found.isComplete)
+    expectEqual(found.states, 7)
+    expectEqual(found.transitions, 8)
+    expectTrue(found.isComplete)
   }
 
   /// The effects of a step end within it.
   @Test func allStatesAreAtRest() async throws {
     let message = try await failure { search { AtRest("is not 10") { $0 != 10 } } }.message
-    #expect(message.contains("\"is not 10\""))
+    expectContains(message, "\"is not 10\"")
   }
 
   @Test func breadthFindsAShortestWay() async throws {
     let (found, message) = try await failure { search { Always("is not 10") { $0 != 10 } } }
-    #expect(found.failingSteps == 4)
-    #expect(message.contains("1. send 2"))
-    #expect(message.contains("2. send 4"))
-    #expect(message.contains("3. send 5"))
-    #expect(message.contains("4. send 10"))
+    expectEqual(found.failingSteps, 4)
+    expectContains(message, "1. send 2")
+    expectContains(message, "2. send 4")
+    expectContains(message, "3. send 5")
+    expectContains(message, "4. send 10")
   }
 
   @Test func aBrokenInitialStateIsReportedWithoutSteps() async throws {
     let (found, message) = try await failure {
       search { Always("is not 1") { $0 != 1 } }
     }
-    #expect(found.failingSteps == 0)
-    #expect(
-      message.hasPrefix(
-        """
-        A reachable state breaks "is not 1": …
+    expectEqual(found.failingSteps, 0)
+    expectPrefix(
+      message,
+      """
+      A reachable state breaks "is not 1": …
 
-          In the initial state.
+        In the initial state.
 
-        No shorter path exists. 1 state and 0 transitions were visited, up to 0 steps deep.
-        """
-      )
+      No shorter path exists. 1 state and 0 transitions were visited, up to 0 steps deep.
+      """
     )
   }
 
@@ -92,7 +91,7 @@ import Testing
     let shallow = search(depth: 2)
     // 1, 2, 4, 3: the next ones would be three steps away.
     #expect((shallow.depth, shallow.states, shallow.isComplete) == (2, 4, false))
-    #expect(search(limit: 7, largest: 5).isComplete)
+    expectTrue(search(limit: 7, largest: 5).isComplete)
     let small = search(limit: 6, largest: 5)
     #expect((small.states, small.isComplete) == (6, false))
   }
@@ -105,18 +104,18 @@ import Testing
         Sometimes("eight") { $0 == 8 }
       }
     }.message
-    #expect(message.contains("\"minus one\""))
-    #expect(!message.contains("\"one\""))
-    #expect(!message.contains("\"eight\""))
+    expectContains(message, "\"minus one\"")
+    expectLacks(message, "\"one\"")
+    expectLacks(message, "\"eight\"")
   }
 
   @Test func anEndThatIsNotAllowedIsReported() async throws {
     let (found, message) = try await failure {
       search { CanEnd("it is more than 20") { $0 > 20 } }
     }
-    #expect(message.hasPrefix("No step leads on from a reachable state"))
+    expectPrefix(message, "No step leads on from a reachable state")
     // 20, by way of 2, 4, 5 and 10.
-    #expect(found.failingSteps == 5)
+    expectEqual(found.failingSteps, 5)
     #expect(search { CanEnd("it is at least 20") { $0 >= 20 } }.isComplete)
   }
 
@@ -124,29 +123,28 @@ import Testing
     let (found, message) = try await failure {
       search(largest: 5) { AlwaysReachable("six") { $0 == 6 } }
     }
-    #expect(
-      message.hasPrefix(
-        """
-        No steps lead from a reachable state to one that meets "six": …
+    expectPrefix(
+      message,
+      """
+      No steps lead from a reachable state to one that meets "six": …
 
-          1. send 2
-          2. send 4
-        """
-      )
+        1. send 2
+        2. send 4
+      """
     )
     // From 4, only 5 and 8 follow. The state itself is not wrong, so no test of it would show the fault.
-    #expect(found.failingSteps == 2)
-    #expect(found.code == nil)
+    expectEqual(found.failingSteps, 2)
+    expectNil(found.code)
     let limited = try await failure {
       search(depth: 2) { AlwaysReachable("six") { $0 == 6 } }
     }.message
-    #expect(limited.contains("these conditions may be out of reach"))
+    expectContains(limited, "these conditions may be out of reach")
     let loops = exploreStates(of: Numbers(), from: 0) { number in
       Sending((number + 1) % 5)
     } checks: {
       AlwaysReachable("zero") { $0 == 0 }
     }
-    #expect(loops.failingSteps == nil)
+    expectNil(loops.failingSteps)
   }
 
   /// A feature that answers each action with another one.
@@ -165,7 +163,7 @@ import Testing
         Always("is a number") { $0 >= 0 }
       }
     }.message
-    #expect(message.contains("An action led to more than 10000 other actions."))
+    expectContains(message, "An action led to more than 10000 other actions.")
   }
 
   /// Only some generators could once be counted.
@@ -177,13 +175,13 @@ import Testing
         Always("counts") { $0 >= 0 }
       }.transitions
     }
-    #expect(reached(.int(in: 1...3).flatMap { .int(in: 0...$0) }) == 2 + 3 + 4)
-    #expect(reached(.int(in: -5...5).filter { $0 > 0 }) == 5)
-    #expect(reached(.int(in: -5...5).map { abs($0) }) == 11)
-    #expect(reached(Generator<Side>.cases.map { $0 == .left ? 1 : 2 }) == 2)
-    #expect(reached(Generator<Bool>.bool.optional.map { $0 == true ? 1 : 0 }) == 3)
-    #expect(reached(Generator<Bool>.bool.array(count: 0...2).map(\.count)) == 1 + 2 + 4)
-    #expect(reached(.oneOf(.constant(7), .element(of: []), .int(in: 2...4))) == 4)
+    expectEqual(reached(.int(in: 1...3).flatMap { .int(in: 0...$0) }), 2 + 3 + 4)
+    expectEqual(reached(.int(in: -5...5).filter { $0 > 0 }), 5)
+    expectEqual(reached(.int(in: -5...5).map { abs($0) }), 11)
+    expectEqual(reached(Generator<Side>.cases.map { $0 == .left ? 1 : 2 }), 2)
+    expectEqual(reached(Generator<Bool>.bool.optional.map { $0 == true ? 1 : 0 }), 3)
+    expectEqual(reached(Generator<Bool>.bool.array(count: 0...2).map(\.count)), 1 + 2 + 4)
+    expectEqual(reached(.oneOf(.constant(7), .element(of: []), .int(in: 2...4))), 4)
   }
 
   @Test func tooManyValuesAreRefused() async throws {
@@ -194,6 +192,6 @@ import Testing
         Always("counts") { $0 >= 0 }
       }
     }.message
-    #expect(message.contains("has values that cannot be counted"))
+    expectContains(message, "has values that cannot be counted")
   }
 }

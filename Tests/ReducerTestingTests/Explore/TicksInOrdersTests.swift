@@ -64,10 +64,10 @@ import Testing
   @Test(arguments: [Feature.Action.start, .loop])
   func aTimerThatTicksOnceLosesNoTick(start: Feature.Action) async throws {
     let found = try await explored {
-      #expect(await finished(start, after: 1).ticks == 1)
+      await expectEqual(finished(start, after: 1).ticks, 1)
     }
     found.expectSuccess()
-    #expect(found.result.ordersTried == 1)
+    expectEqual(found.result.ordersTried, 1)
   }
 
   /// A tick that was held until the end of the `advance` once made its timer skip later ticks.
@@ -79,7 +79,7 @@ import Testing
       seen.add(state.ticks)
     }
     found.expectSuccess()
-    #expect(Set(seen.all) == [5])
+    expectEqual(Set(seen.all), [5])
   }
 
   /// The tick of a second could once come after those of later seconds.
@@ -89,7 +89,7 @@ import Testing
       seen.add(await finished(.start, .slow, after: 6).log)
     }
     found.expectSuccess()
-    #expect(Set(seen.all) == ["ttstttst", "tttsttst", "ttstttts", "tttsttts"])
+    expectEqual(Set(seen.all), ["ttstttst", "tttsttst", "ttstttts", "tttsttts"])
   }
 
   /// Each tick was once held until the others had come, although they come after it in any case.
@@ -97,10 +97,10 @@ import Testing
     var runs = 0
     let found = try await explored {
       runs += 1
-      #expect(await finished(.start, after: 40).ticks == 40)
+      await expectEqual(finished(.start, after: 40).ticks, 40)
     }
     found.expectSuccess()
-    #expect(found.result.ordersTried == 1)
+    expectEqual(found.result.ordersTried, 1)
     // The plain order twice, and the first tick held, before it is known to be one of a timer.
     #expect((2...4).contains(runs))
   }

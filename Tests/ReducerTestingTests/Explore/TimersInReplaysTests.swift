@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Timers in a replayed order, of which no other run has shown that they are some.
@@ -40,7 +41,7 @@ import Testing
       await store.send(.second)
       await store.send(.stop)
     }
-    #expect(found.issues.isEmpty)
-    #expect(ticks.all.last == 3)
+    expectEmpty(found.issues)
+    expectEqual(ticks.all.last, 3)
   }
 }

@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// The two-phase commit of Jim Gray and Leslie Lamport, "Consensus on transaction commit" (2006).
@@ -99,15 +100,15 @@ struct TwoPhaseCommit: Reducer {
   @Test("The published numbers of states", arguments: [(3, 288), (5, 8_832)])
   func states(managers: Int, states: Int) {
     let found = explore(managers)
-    #expect(found.states == states)
-    #expect(found.isComplete)
+    expectEqual(found.states, states)
+    expectTrue(found.isComplete)
   }
 
   @Test("One state for all that differ by a symmetry")
   func symmetry() {
     let found = explore(5, representative: TwoPhaseCommit.canonical)
-    #expect(found.states == 314)
-    #expect(found.isComplete)
+    expectEqual(found.states, 314)
+    expectTrue(found.isComplete)
   }
 
   private func explore(

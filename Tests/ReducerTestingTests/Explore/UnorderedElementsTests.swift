@@ -33,9 +33,9 @@ import Testing
     for elements in [
       Generator.element(of: numbers), .element(of: byNumber.keys), .element(of: byNumber.values),
     ] {
-      #expect(await first(elements) == "  await store.send(1)")
+      await expectEqual(first(elements), "  await store.send(1)")
     }
-    #expect(await first(.element(of: [3, 1, 2])) == "  await store.send(3)")
+    await expectEqual(first(.element(of: [3, 1, 2])), "  await store.send(3)")
   }
 
   @Test(.exhaustivity(.on)) func aTraitDoesNotMakeWalksAssert() async {

@@ -41,9 +41,9 @@ import Testing
     let found = try await walked { await explore() }
     found.expectFailure(steps: 1)
     let code = try #require(found.result.code)
-    #expect(code.contains("State(balance: 7, isOpen: false)"), "\(code)")
+    expectContains(code, "State(balance: 7, isOpen: false)", "\(code)")
     let message = try #require(found.issues.first).message
-    #expect(message.contains("exploreWalks(replaying: \"start 7; send withdraw\")"), "\(message)")
+    expectContains(message, "exploreWalks(replaying: \"start 7; send withdraw\")", "\(message)")
   }
 
   @Test func aReplayBeginsInTheSameState() async throws {
@@ -62,8 +62,9 @@ import Testing
         Always("anything") { _ in true }
       }
     }
-    #expect(
-      found.issues.map(\.message.headline) == [
+    expectEqual(
+      found.issues.map(\.message.headline),
+      [
         "A generator of the walk's initial state has no value."
       ]
     )
@@ -83,7 +84,7 @@ import Testing
       }
     }
     found.expectSuccess()
-    #expect(found.result.steps == 20 * 5)
+    expectEqual(found.result.steps, 20 * 5)
   }
 
   @Test func theFirstStepsAreNotLeftOut() async throws {
@@ -100,14 +101,13 @@ import Testing
       }
     }
     found.expectFailure(steps: 3)
-    #expect(
-      found.issues.first?.message.contains(
-        """
-          1. send .withdraw
-          2. send .open
-          3. send .transfer(1, isFree: false, to: "a")
-        """
-      ) == true,
+    expectContains(
+      found.issues.first?.message,
+      """
+        1. send .withdraw
+        2. send .open
+        3. send .transfer(1, isFree: false, to: "a")
+      """,
       "\(found.issues)"
     )
   }
@@ -152,22 +152,22 @@ import Testing
 
   @Test func eachIsReportedOnceAndShrunk() async throws {
     let messages = try await messages(["small", "positive"], fails: true)
-    #expect(messages.count == 3)
+    expectEqual(messages.count, 3)
     let steps = ["  1. send .fail\n", "  1. send .down(5)\n", "\"small\": …\n\n  1. send .up("]
     for step in steps {
-      #expect(messages.count { $0.contains(step) } == 1, "\(messages)")
+      expectEqual(messages.count { $0.contains(step) }, 1, "\(messages)")
     }
-    #expect(messages.map { $0.contains("What was covered") } == [true, false, false])
+    expectEqual(messages.map { $0.contains("What was covered") }, [true, false, false])
   }
 
   @Test func threeAtMostAreReported() async throws {
     let messages = try await messages(["small", "positive", "lucky"], fails: true)
-    #expect(messages.count == 3)
+    expectEqual(messages.count, 3)
   }
 
   /// The same check once more is no other failure.
   @Test func oneCheckIsReportedOnce() async throws {
-    #expect(try await messages(["small"], fails: false).count == 1)
+    try await expectEqual(messages(["small"], fails: false).count, 1)
   }
 }
 
@@ -178,9 +178,9 @@ import Testing
     var progress = Progress(interval: .zero) { lines.append($0) }
     progress.report { "one walk" }
     progress.report { "two walks" }
-    #expect(lines == ["one walk\n", "two walks\n"])
+    expectEqual(lines, ["one walk\n", "two walks\n"])
     var later = Progress(interval: .seconds(3_600)) { lines.append($0) }
     later.report { "three walks" }
-    #expect(lines.count == 2)
+    expectEqual(lines.count, 2)
   }
 }

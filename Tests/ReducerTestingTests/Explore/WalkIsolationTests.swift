@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Where the closures of a walk run: where the test runs.
@@ -52,8 +53,8 @@ import Testing
         return isLoading
       }
     }
-    #expect(found.failingSteps == nil)
-    #expect(elsewhere == [])
+    expectNil(found.failingSteps)
+    expectEqual(elsewhere, [])
   }
 
   private struct Server: DependencyKey {
@@ -82,7 +83,7 @@ import Testing
         return server.value == state
       }
     }
-    #expect(found.failingSteps == nil)
-    #expect(found.steps == 12)
+    expectNil(found.failingSteps)
+    expectEqual(found.steps, 12)
   }
 }

@@ -33,10 +33,10 @@ import Testing
       let store = TestStore(initialState: 0) { Progress() }
       await store.send(0)
       await store.finish()
-      #expect(store.state == 1_500)
+      expectEqual(store.state, 1_500)
     }
-    #expect(found.issues == [])
-    #expect(found.result.isComplete == (replaying == nil))
+    expectEqual(found.issues, [])
+    expectEqual(found.result.isComplete, replaying == nil)
   }
 
   @Test func endlessActionIsNamed() async throws {
@@ -48,7 +48,7 @@ import Testing
       }
     }
     let message = found.message()
-    #expect(message.contains("WalkLimitOfActionsTests.swift"))
-    #expect(message.hasPrefix("Effects sent 100 actions without"))
+    expectContains(message, "WalkLimitOfActionsTests.swift")
+    expectPrefix(message, "Effects sent 100 actions without")
   }
 }

@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// How many walks are made, and how long they are, where nothing else is asked for.
@@ -33,15 +34,15 @@ import Testing
     } checks: {
       counts
     }
-    #expect((found.walks, stored.walks) == (100, 100))
-    #expect((found.steps, stored.steps) == (3_000, 3_000))
-    #expect(found.coverage == stored.coverage)
+    expectEqual([found.walks, stored.walks], [100, 100])
+    expectEqual([found.steps, stored.steps], [3_000, 3_000])
+    expectEqual(found.coverage, stored.coverage)
     let other = await exploreWalks(of: Feature(), from: 0, seed: 2) {
       steps($0)
     } checks: {
       counts
     }
-    #expect(found.coverage != other.coverage)
+    expectNotEqual(found.coverage, other.coverage)
   }
 
   @Test func aCancelledTestMakesNoMoreWalks() async {
@@ -53,7 +54,7 @@ import Testing
         Sometimes("never") { $0 < 0 }
       }
     }.value
-    #expect(found.walks == 1)
+    expectEqual(found.walks, 1)
   }
 
   @Test func receivedActionsAreCounted() async {
@@ -64,16 +65,17 @@ import Testing
     } checks: {
       counts
     }
-    #expect(
-      found.coverage == """
-        2 walks, 6 steps
-          action      sent  received
-          loaded         0         6
-          tap            6         0
-          never      never     never
-        """
+    expectEqual(
+      found.coverage,
+      """
+      2 walks, 6 steps
+        action      sent  received
+        loaded         0         6
+        tap            6         0
+        never      never     never
+      """
     )
-    #expect(found.failingSteps == nil)
-    #expect(found.code == nil)
+    expectNil(found.failingSteps)
+    expectNil(found.code)
   }
 }

@@ -23,11 +23,12 @@ import Testing
       } checks: {
         Always("it is small") { $0 < 5 }
       }
-      #expect(found.code == nil)
-      #expect(store.state == 0)
+      expectNil(found.code)
+      expectEqual(store.state, 0)
     }
-    #expect(
-      issues.map(\.message) == [
+    expectEqual(
+      issues.map(\.message),
+      [
         """
         The walks use a store that was made before them, so each would go on where another ended.
 
@@ -51,7 +52,7 @@ import Testing
         Always("it is there") { _ in true }
       }
     }
-    #expect(message.contains("make the store in the closure"))
+    expectContains(message, "make the store in the closure")
   }
 
   private struct Rows: Reducer {
@@ -76,9 +77,7 @@ import Testing
         Always("it is there") { _ in true }
       }
     }
-    #expect(
-      message.contains("should list the step only where it is possible")
-    )
+    expectContains(message, "should list the step only where it is possible")
   }
 
   /// A condition that a search did not reach was once taken for met.
@@ -96,8 +95,9 @@ import Testing
         Sometimes("it is full") { $0 == 30 }
       }
     }
-    #expect(
-      issues.map(\.message) == [
+    expectEqual(
+      issues.map(\.message),
+      [
         """
         The search never met these conditions: …
 
@@ -142,10 +142,10 @@ import Testing
         }
       )
     }
-    #expect(issues.count == 2)
-    #expect(issues.first?.message.contains("\n  \"it is met\"\n") == true)
-    #expect(results.first?.coverage.contains("\n  sometimes \"it is met\": never") == true)
-    #expect(issues.last?.message.hasPrefix("A walk breaks \"it is zero\": …\n") == true)
+    expectEqual(issues.count, 2)
+    expectContains(issues.first?.message, "\n  \"it is met\"\n")
+    expectContains(results.first?.coverage, "\n  sometimes \"it is met\": never")
+    expectPrefix(issues.last?.message, "A walk breaks \"it is zero\": …\n")
     #expect(results.last?.code?.contains(": \"it is zero\" does not hold at the end.\n") == true)
   }
 
@@ -172,8 +172,8 @@ import Testing
         if store.state == 1 { reportIssue("It is one.") }
       }
     }
-    #expect(issues.count == 2)
-    #expect(issues.first?.message.contains("\n  1. happens: the server fails\n") == true)
-    #expect(issues.last?.message.contains("\n  the server fails\n") == true)
+    expectEqual(issues.count, 2)
+    expectContains(issues.first?.message, "\n  1. happens: the server fails\n")
+    expectContains(issues.last?.message, "\n  the server fails\n")
   }
 }

@@ -67,7 +67,7 @@ import Testing
         Always("it is not full") { $0 != 3 }
       }.code
     }
-    #expect(states == ["WalkReducerCodeTests.Jug(capacity: 3)"])
+    expectEqual(states, ["WalkReducerCodeTests.Jug(capacity: 3)"])
     let walk = await printed {
       await exploreWalks(of: Jug(capacity: 3), from: 0) { _ in
         Sending(true)
@@ -75,7 +75,7 @@ import Testing
         Always("it is not full") { $0 != 3 }
       }.code
     }
-    #expect(walk == ["WalkReducerCodeTests.Jug(capacity: 3)"])
+    expectEqual(walk, ["WalkReducerCodeTests.Jug(capacity: 3)"])
   }
 
   /// A store does not keep its feature, so the reader has to write the argument.
@@ -89,7 +89,7 @@ import Testing
         Always("it is not full") { $0 != 3 }
       }.code
     }
-    #expect(walk == ["WalkReducerCodeTests.Jug(capacity: <#Int#>)"])
+    expectEqual(walk, ["WalkReducerCodeTests.Jug(capacity: <#Int#>)"])
   }
 
   @Test func dependenciesAreNoArguments() async {
@@ -102,7 +102,7 @@ import Testing
         Always("it is zero") { $0 == 0 }
       }.code
     }
-    #expect(walk == ["WalkReducerCodeTests.Clocked()"])
+    expectEqual(walk, ["WalkReducerCodeTests.Clocked()"])
   }
 
   /// The lines of a printed test that override clocks.
@@ -124,25 +124,29 @@ import Testing
   /// The continuous clock was once overridden in any case.
   @Test func theClocksThatWereOverriddenAre() async {
     let clock = "let clock = TestClock()"
-    #expect(
-      await overrides { $0.suspendingClock = TestClock() } == [clock, "$0.suspendingClock = clock"]
+    await expectEqual(
+      overrides { $0.suspendingClock = TestClock() },
+      [clock, "$0.suspendingClock = clock"]
     )
-    #expect(
-      await overrides { $0.continuousClock = TestClock() } == [clock, "$0.continuousClock = clock"]
+    await expectEqual(
+      overrides { $0.continuousClock = TestClock() },
+      [clock, "$0.continuousClock = clock"]
     )
-    #expect(
-      await overrides {
+    await expectEqual(
+      overrides {
         let clock = TestClock()
         $0.continuousClock = clock
         $0.suspendingClock = clock
-      } == [clock, "$0.continuousClock = clock", "$0.suspendingClock = clock"]
+      },
+      [clock, "$0.continuousClock = clock", "$0.suspendingClock = clock"]
     )
     // The walk advances the other one.
-    #expect(
-      await overrides {
+    await expectEqual(
+      overrides {
         $0.continuousClock = TestClock()
         $0.suspendingClock = TestClock()
-      } == [clock, "$0.continuousClock = clock"]
+      },
+      [clock, "$0.continuousClock = clock"]
     )
   }
 }

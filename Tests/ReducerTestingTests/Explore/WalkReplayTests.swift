@@ -111,14 +111,14 @@ import Testing
     let replay = "send path.binding.set; send sheet.binding.set"
     for replay in [replay, nil, replay] {
       let messages = await messages(replay)
-      #expect(messages.count == 1)
+      expectEqual(messages.count, 1)
       #expect(messages.first?.contains("A walk breaks \"one name\"") == true)
     }
   }
 
   @Test(arguments: [1, 5]) func deliveryDuringAnAdvanceComesAfterward(seconds: Int) async {
     let messages = await replayed("send start; advance; deliver a", .start, .seconds(seconds))
-    #expect(messages.count == 1)
+    expectEqual(messages.count, 1)
     #expect(messages.first?.contains("3. deliver .a") == true)
   }
 
@@ -128,7 +128,7 @@ import Testing
       .begin,
       .seconds(10)
     )
-    #expect(messages.count == 1)
+    expectEqual(messages.count, 1)
     #expect(messages.first?.contains("3. deliver .late\n  4. deliver .a") == true)
   }
 
@@ -136,13 +136,13 @@ import Testing
   @Test func aWalkThatNoLongerFitsIsNotReplayed() async {
     let messages = await replayed("send start; deliver a; advance", .start, .seconds(5))
     #expect(messages.first?.contains("deliver a\n\nTo fix, leave out") == true)
-    #expect(messages.count == 2)
+    expectEqual(messages.count, 2)
   }
 
   @Test func otherTextIsReported() async {
     for text in ["send", "sent start", "advance later", "send start#0"] {
       let messages = await replayed(text, .start, .seconds(1))
-      #expect(messages.count == 1)
+      expectEqual(messages.count, 1)
       #expect(messages.first?.contains("is not a walk that can be replayed") == true)
     }
   }

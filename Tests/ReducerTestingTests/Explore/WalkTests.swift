@@ -49,21 +49,22 @@ import Testing
       }
     }
     found.expectFailure(steps: 1)
-    #expect(
-      found.result.code == """
-        @Test func notTheBalanceIsBelow500() async {
-          // Found by a walk with the seed 1: "the balance is below 500" does not hold at the end.
-          let store = TestStore(
-            initialState: WalkTests.Account.State(balance: 0, isClosed: false)
-          ) {
-            WalkTests.Account()
-          }
-          store.exhaustivity = .off
-          await store.send(.deposit(500))
-          await store.skipReceivedActions(strict: false)
-          #expect(store.state != WalkTests.Account.State(balance: 500, isClosed: false))
+    expectEqual(
+      found.result.code,
+      """
+      @Test func notTheBalanceIsBelow500() async {
+        // Found by a walk with the seed 1: "the balance is below 500" does not hold at the end.
+        let store = TestStore(
+          initialState: WalkTests.Account.State(balance: 0, isClosed: false)
+        ) {
+          WalkTests.Account()
         }
-        """
+        store.exhaustivity = .off
+        await store.send(.deposit(500))
+        await store.skipReceivedActions(strict: false)
+        #expect(store.state != WalkTests.Account.State(balance: 500, isClosed: false))
+      }
+      """
     )
   }
 
@@ -78,20 +79,20 @@ import Testing
       }
     }
     let message = found.message()
-    #expect(message.contains("  \"the account has a million\"\n"))
+    expectContains(message, "  \"the account has a million\"\n")
     let rows = found.result.coverage.split(separator: "\n").map {
       $0.split(separator: " ", omittingEmptySubsequences: true)
     }
-    #expect(rows.first?.prefix(2) == ["20", "walks,"])
+    expectEqual(rows.first?.prefix(2), ["20", "walks,"])
     #expect(rows.contains(["interestPaid", "never", "never"]))
     let counts = rows.compactMap { $0.count == 3 ? Int($0[1]) : nil }
-    #expect(counts.reduce(0, +) == found.result.steps)
+    expectEqual(counts.reduce(0, +), found.result.steps)
   }
 
   /// The numbers are known, so that a seed makes the same walks in every process and build.
   @Test func seedsMakeTheSameNumbersEverywhere() {
     var random = SeededRandom(seed: 1)
-    #expect(random.next() == 10_451_216_379_200_822_465)
+    expectEqual(random.next(), 10_451_216_379_200_822_465)
   }
 
   @Test("Work needs a store, and a clock a test clock")
@@ -103,8 +104,8 @@ import Testing
         Always("nothing") { _ in true }
       }
     }
-    #expect(found.message().contains("needs a store"))
-    #expect(found.result.code == nil)
+    expectContains(found.message(), "needs a store")
+    expectNil(found.result.code)
     let clockless = try await walked {
       await exploreWalks {
         TestStore(initialState: Account.State()) { Account() }
@@ -115,8 +116,9 @@ import Testing
       }
     }
     // A test of it would advance a clock that it does not have.
-    #expect(
-      clockless.issues.map(\.message) == [
+    expectEqual(
+      clockless.issues.map(\.message),
+      [
         """
         The walk advances a clock, but the store has no test clock.
 
@@ -124,7 +126,7 @@ import Testing
         """
       ]
     )
-    #expect(clockless.result.code == nil)
+    expectNil(clockless.result.code)
   }
 }
 
@@ -152,7 +154,7 @@ enum Side: CaseIterable { case left, right }
   func integers(range: ClosedRange<Int>) {
     let values = values(.int(in: range))
     #expect(values.allSatisfy { range.contains($0) })
-    #expect(simplest(.int(in: range)) == min(max(0, range.lowerBound), range.upperBound))
+    expectEqual(simplest(.int(in: range)), min(max(0, range.lowerBound), range.upperBound))
     guard range.upperBound < .max else { return }
     #expect(values.contains(range.lowerBound))
     #expect(values.contains(range.upperBound))
@@ -160,26 +162,26 @@ enum Side: CaseIterable { case left, right }
 
   @Test("Every value of a small type is made, and none else")
   func smallTypes() {
-    #expect(Set(values(Generator<Int8>.int(in: .min ... .max), count: 20_000)).count == 256)
-    #expect(Set(values(Generator<UInt8>.int(in: .min ... .max), count: 20_000)).count == 256)
-    #expect(Set(values(.bool)) == [false, true])
-    #expect(Set(values(Generator<Side>.cases)) == [.left, .right])
+    expectEqual(Set(values(Generator<Int8>.int(in: .min ... .max), count: 20_000)).count, 256)
+    expectEqual(Set(values(Generator<UInt8>.int(in: .min ... .max), count: 20_000)).count, 256)
+    expectEqual(Set(values(.bool)), [false, true])
+    expectEqual(Set(values(Generator<Side>.cases)), [.left, .right])
   }
 
   @Test("Generators compose")
   func composition() {
-    #expect(Set(values(Generator.int(in: 1...3).map { $0 * 2 })) == [2, 4, 6])
-    #expect(Set(values(Generator.int(in: 1...9).filter { $0.isMultiple(of: 3) })) == [3, 6, 9])
-    #expect(Set(values(Generator.oneOf(.constant(1), .int(in: 5...6)))) == [1, 5, 6])
-    #expect(Set(values(Generator<Bool>.bool.optional)) == [nil, false, true])
+    expectEqual(Set(values(Generator.int(in: 1...3).map { $0 * 2 })), [2, 4, 6])
+    expectEqual(Set(values(Generator.int(in: 1...9).filter { $0.isMultiple(of: 3) })), [3, 6, 9])
+    expectEqual(Set(values(Generator.oneOf(.constant(1), .int(in: 5...6)))), [1, 5, 6])
+    expectEqual(Set(values(Generator<Bool>.bool.optional)), [nil, false, true])
     let arrays = values(Generator.int(in: 0...1).array(count: 1...2))
-    #expect(Set(arrays) == [[0], [1], [0, 0], [0, 1], [1, 0], [1, 1]])
+    expectEqual(Set(arrays), [[0], [1], [0, 0], [0, 1], [1, 0], [1, 1]])
     let pairs = values(Generator.int(in: 1...2).flatMap { .int(in: $0...($0 + 1)) })
-    #expect(Set(pairs) == [1, 2, 3])
-    #expect(simplest(Generator<String>.string) == "")
+    expectEqual(Set(pairs), [1, 2, 3])
+    expectEqual(simplest(Generator<String>.string), "")
     #expect(values(Generator<String>.string).contains { $0.contains("é") })
-    #expect(simplest(Generator<UUID>.uuid) == UUID(0))
-    #expect(simplest(Generator<Bool>.bool.optional) == nil)
+    expectEqual(simplest(Generator<UUID>.uuid), UUID(0))
+    expectNil(simplest(Generator<Bool>.bool.optional))
     #expect(values(.double(in: -1...1)).allSatisfy { (-1...1).contains($0) })
   }
 
@@ -200,6 +202,6 @@ enum Side: CaseIterable { case left, right }
     } checks: {
       Always("no call is made") { $0 == 0 }
     }
-    #expect(found.steps == 10)
+    expectEqual(found.steps, 10)
   }
 }

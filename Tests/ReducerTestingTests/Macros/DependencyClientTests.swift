@@ -9,8 +9,8 @@ import Testing
       let client = InboxClient()
       _ = try? await client.count(folder: "a")
     }
-    #expect(message.contains("InboxClient.count"))
-    let name = await capturedFailure { #expect(InboxClient().names() == []) }
-    #expect(name.contains("InboxClient.names"))
+    expectContains(message, "InboxClient.count")
+    let name = await capturedFailure { expectEqual(InboxClient().names(), []) }
+    expectContains(name, "InboxClient.names")
   }
 }

@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// A test of a feature as it is written today.
@@ -31,8 +32,8 @@ import Testing
       $0.destination?.modify(\.compose) { $0.text = "Hi" }
     }
     await store.send(\.destination.compose.sent) { $0.unread = 1 }
-    #expect(store.state.destination.is(\.compose))
-    #expect(store.state.destination?.compose?.text == "Hi")
+    expectTrue(store.state.destination.is(\.compose))
+    expectEqual(store.state.destination?.compose?.text, "Hi")
     await store.send(\.destination.dismiss) { $0.destination = nil }
     await store.send(.deleteButtonTapped) {
       $0.destination = .alert(AlertState { TextState("Delete?") })
@@ -58,19 +59,19 @@ import Testing
   }
 
   @Test func casesAreListed() {
-    #expect(InboxDestination.State.allCasePaths.paths.count == 3)
+    expectEqual(InboxDestination.State.allCasePaths.paths.count, 3)
     let hints = InboxDestination.Action.allCasePaths.map {
       InboxDestination.Action.compose(.sent).is($0)
     }
-    #expect(hints.filter { $0 }.count == 1)
-    #expect(InboxDestination.Action.compose(.sent).is(\.compose.sent))
-    #expect(!InboxDestination.Action.compose(.sent).is(\.compose.textChanged))
-    #expect(InboxDestination.Action.compose(.sent)[case: \.compose.textChanged] == nil)
+    expectEqual(hints.filter { $0 }.count, 1)
+    expectTrue(InboxDestination.Action.compose(.sent).is(\.compose.sent))
+    expectFalse(InboxDestination.Action.compose(.sent).is(\.compose.textChanged))
+    expectNil(InboxDestination.Action.compose(.sent)[case: \.compose.textChanged])
     let path: CaseKeyPath<InboxDestination.Action, String> = \.compose.textChanged
-    #expect(path("x")[case: path] == "x")
-    #expect("\(CasePath(path))" == #"\.compose.textChanged"#)
+    expectEqual(path("x")[case: path], "x")
+    expectEqual("\(CasePath(path))", #"\.compose.textChanged"#)
     let element: CaseKeyPath<Inbox.Action, InboxDraft.Action> = \.path[id: 0].detail
-    #expect("\(CasePath(element))" == #"\.path[id: 0].detail"#)
+    expectEqual("\(CasePath(element))", #"\.path[id: 0].detail"#)
     switch InboxRow.Action.opened {
     case \.opened: break
     default: Issue.record("The pattern does not match.")

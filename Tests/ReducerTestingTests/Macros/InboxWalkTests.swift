@@ -32,8 +32,9 @@ import Testing
     } until: {
       $0.query == "a"
     }
-    #expect(
-      sent == [
+    expectEqual(
+      sent,
+      [
         #"await store.send(\.rows[id: 7].opened)"#,
         #"await store.send(\.path[id: 0].detail.textChanged, "Hi")"#,
         #"await store.send(.binding(.set(\.query, "a")))"#,
@@ -48,8 +49,9 @@ import Testing
     } until: {
       $0.unread == 1
     }
-    #expect(
-      sent == [
+    expectEqual(
+      sent,
+      [
         "await store.send(.composeButtonTapped)",
         #"await store.send(\.destination.compose.sent)"#,
       ]

@@ -40,21 +40,21 @@ import Testing
   @Test func preparingTooLateIsReported() async {
     let message = await capturedFailure {
       @Dependency(\.speaker) var speaker
-      #expect(speaker.text == "test")
+      expectEqual(speaker.text, "test")
       prepareDependencies { $0[SpeakerKey.self] = Loud() }
-      #expect(speaker.text == "test")
+      expectEqual(speaker.text, "test")
     }
-    #expect(message.hasPrefix("A dependency was prepared after it had been used"))
+    expectPrefix(message, "A dependency was prepared after it had been used")
   }
 
   @Test func dependencyIsReadAsItsType() {
     @Dependency(\.speaker, as: Loud.self) var speaker
-    #expect(speaker.volume == 11)
+    expectEqual(speaker.volume, 11)
   }
 
   @Test func hashableValuesOfAnyTypeAreCompared() {
-    #expect(AnyHashableSendable(1) == AnyHashableSendable(AnyHashableSendable(1)))
-    #expect(AnyHashableSendable(1) != AnyHashableSendable("1"))
+    expectEqual(AnyHashableSendable(1), AnyHashableSendable(AnyHashableSendable(1)))
+    expectNotEqual(AnyHashableSendable(1), AnyHashableSendable("1"))
   }
 }
 

@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// If a test or a root feature replaces `dismiss`, only the root uses the replacement.
@@ -17,10 +18,10 @@ import Testing
       $0.log = ["dismissed"]
       $0.destination = nil
     }
-    #expect(!isDismissed.value)
+    expectFalse(isDismissed.value)
     await store.send(.close)
     await store.finish()
-    #expect(isDismissed.value)
+    expectTrue(isDismissed.value)
   }
 
   @Test func screenStillDismissesItself() async {
@@ -38,6 +39,6 @@ import Testing
       $0.path = []
       $0.log = ["#0 popped"]
     }
-    #expect(!isDismissed.value)
+    expectFalse(isDismissed.value)
   }
 }

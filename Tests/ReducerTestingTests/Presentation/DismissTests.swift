@@ -34,9 +34,9 @@ import Testing
   @Test func rootDismissesItself() async {
     let store = presenterStore(.ticker(Ticker.State()), clock: clock)
     await store.send(.destination(.presented(.ticker(.start))))
-    #expect(!store.isDismissed)
+    expectFalse(store.isDismissed)
     await store.send(.close)
-    #expect(store.isDismissed)
+    expectTrue(store.isDismissed)
     await store.finish()
     await clock.advance(by: .seconds(10))
   }
@@ -85,7 +85,7 @@ import Testing
     await store.send(.notice(.presented(.appeared)))
     await store.send(.notice(.dismiss)) { $0.notice = nil }
     await store.finish()
-    #expect(!store.isDismissed)
+    expectFalse(store.isDismissed)
     await store.send(.show) { $0.notice = Notice.State() }
     await store.send(.notice(.presented(.appeared)))
     await clock.advance(by: .seconds(1))
@@ -98,9 +98,10 @@ import Testing
     let issues = await capturedIssues {
       await dismiss()
     }
-    #expect(issues.map(\.line) == [line])
-    #expect(
-      issues.map(\.message) == [
+    expectEqual(issues.map(\.line), [line])
+    expectEqual(
+      issues.map(\.message),
+      [
         """
         "dismiss()" was called outside of an effect, so nothing was dismissed.
 

@@ -82,11 +82,10 @@ import Testing
       await left.value?.value
       await store.finish()
     }
-    #expect(issues.map(\.line) == [7])
-    #expect(
-      issues.first?.message.contains(
-        "\"dismiss()\" was called for an effect that had already finished"
-      ) == true
+    expectEqual(issues.map(\.line), [7])
+    expectContains(
+      issues.first?.message,
+      "\"dismiss()\" was called for an effect that had already finished"
     )
   }
 }

@@ -57,12 +57,11 @@ import Testing
       line = #line + 1
       await store.send(.destination(.presented(.ticker(.poke))))
     }
-    #expect(issues.map(\.line) == [line])
+    expectEqual(issues.map(\.line), [line])
     let message = try #require(issues.first?.message)
-    #expect(
-      message.hasPrefix(
-        "An \"ifLet\" received an action for a presented feature while nothing is presented: …"
-      )
+    expectPrefix(
+      message,
+      "An \"ifLet\" received an action for a presented feature while nothing is presented: …"
     )
     #expect(
       message.hasSuffix(

@@ -64,14 +64,14 @@ import Testing
         $0.count = 1
         change.update(&$0)
       }
-      #expect(store.state == Screens.State(count: 1))
+      expectEqual(store.state, Screens.State(count: 1))
     }
     #expect(message.hasPrefix(change.headline))
   }
 
   @Test func wrongCaseBetweenActionsIsOneFailure() async {
     let store = TestStore(initialState: Screens.State()) { Screens() }
-    #expect(await capturedIssues { store.assert { $0.rows[id: "b"]?.count = 3 } }.count == 1)
+    await expectEqual(capturedIssues { store.assert { $0.rows[id: "b"]?.count = 3 } }.count, 1)
   }
 
   /// A feature may look for an element that is gone.

@@ -36,7 +36,7 @@ import Testing
       await store.receive(.close)
     }
     let failure = try #require(issues.first)
-    #expect(failure.message.contains("first"))
-    #expect(!failure.message.contains("second"))
+    expectContains(failure.message, "first")
+    expectLacks(failure.message, "second")
   }
 }

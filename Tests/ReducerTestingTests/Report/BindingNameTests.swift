@@ -35,12 +35,10 @@ import Testing
       await store.send(.go)
       await store.receive(.set(\.$name, "a"))
     }
-    #expect(message.contains(#"−     \.$name,"#))
-    #expect(message.contains(#"+     \.$title,"#))
-    #expect(
-      message.contains(#"await store.receive(.binding(.set(\.$title, "a")))"#)
-    )
-    #expect(message.contains(#"received   .binding(.set(\.$title, "a"))"#))
+    expectContains(message, #"−     \.$name,"#)
+    expectContains(message, #"+     \.$title,"#)
+    expectContains(message, #"await store.receive(.binding(.set(\.$title, "a")))"#)
+    expectContains(message, #"received   .binding(.set(\.$title, "a"))"#)
   }
 
   @Test func fieldsOfAPartOfTheStateAreNamed() async {
@@ -49,7 +47,7 @@ import Testing
       await store.send(.row(.set(\.$note, long)))
       await store.send(.row(.set(\.$note, "a"))) { $0.title = "a" }
     }
-    #expect(message.contains(#"sent       .row(.set(\.$note, "aaaa"#))
-    #expect(message.contains(#"sent       .row(.set(\.$note, "a"))"#))
+    expectContains(message, #"sent       .row(.set(\.$note, "aaaa"#)
+    expectContains(message, #"sent       .row(.set(\.$note, "a"))"#)
   }
 }

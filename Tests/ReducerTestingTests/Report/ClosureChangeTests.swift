@@ -78,7 +78,7 @@ import Testing
         expectModify(&$0, case: /Screen.State.profile) { $0.note = "new" }
       }
     }.withoutStory
-    #expect(message.contains("  $0.profile.names[0]  not expected: \"Ada\"\n"))
+    expectContains(message, "  $0.profile.names[0]  not expected: \"Ada\"\n")
     #expect(
       message.hasSuffix(
         """
@@ -99,7 +99,7 @@ import Testing
       let store = TestStore(initialState: Screen.State.empty) { Screen() }
       await store.send(.edit)
     }.withoutStory
-    #expect(message.contains("    $0 = .profile("))
+    expectContains(message, "    $0 = .profile(")
   }
 }
 

@@ -9,10 +9,10 @@ import Testing
       await store.send(.load)
       await store.receive(.tick)
     }
-    #expect(issues.count == 1)
-    #expect(issues[0].contains("EffectAdviceTests.swift:"))
-    #expect(issues[0].contains(" has finished, and sent nothing. To fix, check what it does there"))
-    #expect(!issues[0].contains("that the reducer returns the effect"))
+    expectEqual(issues.count, 1)
+    expectContains(issues[0], "EffectAdviceTests.swift:")
+    expectContains(issues[0], " has finished, and sent nothing. To fix, check what it does there")
+    expectLacks(issues[0], "that the reducer returns the effect")
   }
 
   /// The line of the other effect is the same.
@@ -37,8 +37,8 @@ import Testing
       await store.receive(1)
       await store.receive(2)
     }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.contains(" has finished, and sent nothing.") == true)
+    expectEqual(issues.count, 1)
+    expectContains(issues.first?.message, " has finished, and sent nothing.")
   }
 
   @Test func effectThatSentAnotherActionIsNotNamed() async {
@@ -49,8 +49,8 @@ import Testing
       await store.send(.stop(.right))
       await store.receive(.tick)
     }
-    #expect(issues.count == 1)
-    #expect(!issues[0].contains("sent nothing"))
+    expectEqual(issues.count, 1)
+    expectLacks(issues[0], "sent nothing")
   }
 
   @Test(arguments: [
@@ -68,7 +68,7 @@ import Testing
       await store.send(.stop(stop))
       await clock.advance(by: .seconds(1))
     }
-    #expect(issues.count == 2)
+    expectEqual(issues.count, 2)
     #expect(issues[0].contains(advice))
   }
 
@@ -79,8 +79,8 @@ import Testing
       await store.send(.stop(.none))
       await clock.advance(by: .seconds(1))
     }
-    #expect(issues.count == 1)
-    #expect(issues[0].contains("went on after .stop(.none). If .stop(.none) should end it"))
+    expectEqual(issues.count, 1)
+    expectContains(issues[0], "went on after .stop(.none). If .stop(.none) should end it")
   }
 
   @Test func effectOfLastActionDoesNotContinue() async {
@@ -97,9 +97,9 @@ import Testing
       await store.send(.repeat)
       await store.finish()
     }
-    #expect(issues.count == 2)
-    #expect(issues[0].contains("continues after each wait, as a timer does. To fix, cancel it"))
-    #expect(!issues[0].contains("To fix, advance"))
+    expectEqual(issues.count, 2)
+    expectContains(issues[0], "continues after each wait, as a timer does. To fix, cancel it")
+    expectLacks(issues[0], "To fix, advance")
   }
 
   /// The effect that requests the retry is about to end.
@@ -108,9 +108,9 @@ import Testing
       await store.send(.retry)
       await store.receive(.start)
     }
-    #expect(issues.count == 1)
-    #expect(issues[0].contains("is still running"))
-    #expect(!issues[0].contains("another was running under"))
+    expectEqual(issues.count, 1)
+    expectContains(issues[0], "is still running")
+    expectLacks(issues[0], "another was running under")
   }
 
   private func messages(

@@ -50,10 +50,10 @@ import Testing
   @Test("The answer of an unimplemented endpoint is not another failure")
   func unreceived() async {
     let found = await issues { await $0.send(.load) }
-    #expect(found.map(\.isWarning) == [false, true])
-    #expect(found.first?.text.hasPrefix(Self.called) == true)
-    #expect(found.last?.text.contains("the action .loaded(.failure(") == true)
-    #expect(found.last?.text.contains(", which the test did not receive") == true)
+    expectEqual(found.map(\.isWarning), [false, true])
+    expectPrefix(found.first?.text, Self.called)
+    expectContains(found.last?.text, "the action .loaded(.failure(")
+    expectContains(found.last?.text, ", which the test did not receive")
   }
 
   @Test("The answer is not another failure if the test sends another action first")
@@ -63,7 +63,7 @@ import Testing
       await $0.send(.tap)
       await $0.send(.tap)
     }
-    #expect(found.map(\.isWarning) == [false, true])
+    expectEqual(found.map(\.isWarning), [false, true])
   }
 
   @Test("The answer is not another failure after a report of other actions")
@@ -73,9 +73,9 @@ import Testing
       await $0.send(.load)
       await $0.send(.tap)
     }
-    #expect(found.map(\.isWarning) == [false, false, true])
-    #expect(found.first?.text.contains(".pinged") == true)
-    #expect(found.dropFirst().first?.text.hasPrefix(Self.called) == true)
+    expectEqual(found.map(\.isWarning), [false, false, true])
+    expectContains(found.first?.text, ".pinged")
+    expectPrefix(found.dropFirst().first?.text, Self.called)
   }
 
   @Test(
@@ -88,9 +88,9 @@ import Testing
       await $0.send(.load)
       await $0.receive(.loaded(.success(1))) { $0 = 1 }
     }
-    #expect(found.map(\.isWarning) == [false, true])
-    #expect(found.first?.text.hasPrefix(Self.called) == true)
-    #expect(found.last?.text.contains("receive at") == true)
+    expectEqual(found.map(\.isWarning), [false, true])
+    expectPrefix(found.first?.text, Self.called)
+    expectContains(found.last?.text, "receive at")
   }
 
   @Test("A test may receive the answer")
@@ -99,7 +99,7 @@ import Testing
       await $0.send(.load)
       await $0.receive(/Feature.Action.loaded)
     }
-    #expect(found.map(\.isWarning) == [false])
+    expectEqual(found.map(\.isWarning), [false])
   }
 
   @Test("Actions of other effects must still be received")
@@ -108,8 +108,8 @@ import Testing
       await $0.send(.load)
       await $0.send(.ping)
     }
-    #expect(found.map(\.isWarning) == [false, false, true])
-    #expect(found.dropFirst().first?.text.contains(".pinged") == true)
-    #expect(found.dropFirst().first?.text.contains("1 unexpected action") == true)
+    expectEqual(found.map(\.isWarning), [false, false, true])
+    expectContains(found.dropFirst().first?.text, ".pinged")
+    expectContains(found.dropFirst().first?.text, "1 unexpected action")
   }
 }

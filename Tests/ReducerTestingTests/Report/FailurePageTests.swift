@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The pages of `Documentation/Failures` quote real messages.
 struct FailurePageTests {
   @Test func everyKindHasAPage() throws {
-    #expect(try FailurePage.names == Set(FailureScenario.all.map(\.page)).sorted())
+    try expectEqual(FailurePage.names, Set(FailureScenario.all.map(\.page)).sorted())
   }
 
   @Test func indexNamesEveryPage() throws {
@@ -13,7 +14,7 @@ struct FailurePageTests {
       encoding: .utf8
     )
     for page in try FailurePage.names {
-      #expect(index.contains("](\(page).md)"), "\(page)")
+      expectContains(index, "](\(page).md)", "\(page)")
     }
   }
 
@@ -21,7 +22,7 @@ struct FailurePageTests {
   @Test func messagesComeFromScenarios() async throws {
     for page in try FailurePage.names {
       let quotations = FailurePage.quotations(of: page)
-      #expect(!quotations.isEmpty, "\(page)")
+      expectFalse(quotations.isEmpty, "\(page)")
       var messages: [String] = []
       for scenario in FailureScenario.all where scenario.page == page {
         _ = await capturedIssues {

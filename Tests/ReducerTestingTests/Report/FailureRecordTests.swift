@@ -15,7 +15,7 @@ import Testing
         await store.send(.signedIn)
         await store.send(.signedIn) { $0.name = "\u{1}</script>" }
       }
-      #expect(issues.count == 2)
+      expectEqual(issues.count, 2)
     }
 
     @Test func subjectWithTwoEffects() async {
@@ -28,7 +28,7 @@ import Testing
         }
         await store.send(.start)
       }
-      #expect(issues.count == 1)
+      expectEqual(issues.count, 1)
     }
 
     @Test func subjectThatAnExplorationTries() async throws {
@@ -36,7 +36,7 @@ import Testing
         let store = counterStore()
         await store.send(.add(1)) { $0.count = 2 }
       }
-      #expect(found.issues.count == 1)
+      expectEqual(found.issues.count, 1)
     }
 
     @Test func recordsOfBothFrameworksAreKept() async throws {
@@ -52,9 +52,9 @@ import Testing
       #expect(names.contains("notes.txt"))
       #expect(!names.contains("1-0123456789abcdef.json"))
       let records = try records(in: folder)
-      #expect(records.count { $0.framework == "Swift Testing" } == 2)
+      expectEqual(records.count { $0.framework == "Swift Testing" }, 2)
       let ofXCTest = records.filter { $0.framework == "XCTest" }
-      #expect(
+      expectTrue(
         Set(ofXCTest.map(\.kind)).isSuperset(of: [
           "stateMismatch", "unexpectedStateChange", "noStateChange", "assertionThrew",
           "unhandledActionsBeforeSend", "actionsNotReceived", "differentActionReceived",
@@ -74,32 +74,31 @@ import Testing
       try await run(swiftTesting("FailureRecordTests/subjectWithASecret"), into: folder)
       let records = try records(in: folder)
       for name in try folder.names {
-        #expect(
-          !String(decoding: try Data(contentsOf: folder.file(name)), as: UTF8.self).contains(
-            "hunter2"
-          )
+        expectLacks(
+          String(decoding: try Data(contentsOf: folder.file(name)), as: UTF8.self),
+          "hunter2"
         )
       }
       let unexpected = try #require(records.first { $0.kind == "unexpectedStateChange" })
-      #expect(unexpected.version == 1)
+      expectEqual(unexpected.version, 1)
       #expect(unexpected.test != nil)
-      #expect(unexpected.place?.file == "ReducerTestingTests/FailureRecordTests.swift")
-      #expect(unexpected.place?.path == #filePath)
-      #expect(unexpected.place?.line == 15)
-      #expect(unexpected.source?.count == 16)
+      expectEqual(unexpected.place?.file, "ReducerTestingTests/FailureRecordTests.swift")
+      expectEqual(unexpected.place?.path, #filePath)
+      expectEqual(unexpected.place?.line, 15)
+      expectEqual(unexpected.source?.count, 16)
       #expect(unexpected.difference?.contains("token") == true)
       // The code would contain the secret.
-      #expect(unexpected.edit == nil)
+      expectNil(unexpected.edit)
       let mismatch = try #require(records.first { $0.kind == "stateMismatch" })
-      #expect(mismatch.changes == [#"$0.name  expected "\u{1}</script>", is "Blob""#])
+      expectEqual(mismatch.changes, [#"$0.name  expected "\u{1}</script>", is "Blob""#])
     }
 
     @Test func recordContainsStory() async throws {
       let folder = try TemporaryFolder()
       try await run(swiftTesting("FailureRecordTests/subjectWithTwoEffects"), into: folder)
       let record = try #require(try records(in: folder).first)
-      #expect(record.edit?.kind == "insertAfter")
-      #expect(record.story.rows.first?.what == "sent")
+      expectEqual(record.edit?.kind, "insertAfter")
+      expectEqual(record.story.rows.first?.what, "sent")
     }
 
     @Test func failuresInExplorationAreNotRecorded() async throws {
@@ -126,7 +125,7 @@ import Testing
         process.waitUntilExit()
         return process.terminationStatus
       }
-      #expect(status == 0)
+      expectEqual(status, 0)
     }
 
     private func records(in folder: TemporaryFolder) throws -> [Record] {

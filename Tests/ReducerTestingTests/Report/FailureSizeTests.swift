@@ -67,12 +67,12 @@ struct FailureSizeTests {
       issues = await capturedIssues { await run() }
     }
     if Self.rows.count > 5_000 { print("\(mistake): \(time)") }
-    #expect(!issues.isEmpty)
+    expectFalse(issues.isEmpty)
     for issue in issues {
       let lines = issue.message.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count < 60)
       #expect(lines.allSatisfy { $0.count < 1_000 })
-      #expect(!issue.message.contains("What differs:\n  …"))
+      expectLacks(issue.message, "What differs:\n  …")
     }
   }
 }

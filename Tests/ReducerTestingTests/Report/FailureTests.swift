@@ -14,7 +14,7 @@ import Testing
         failures.map { (line: $0.line, message: $0.message) }
       )
       if let difference { Issue.record("\(scenario.name):\n\(difference)") }
-      #expect(!expected.isEmpty, "\(scenario.name)")
+      expectFalse(expected.isEmpty, "\(scenario.name)")
       #expect(failures.allSatisfy { $0.comments == 1 && !$0.fileID.isEmpty }, "\(scenario.name)")
     }
   }

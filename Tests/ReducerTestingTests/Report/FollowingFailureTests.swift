@@ -69,7 +69,7 @@ import Testing
       await store.send(.start)
       await store.receive(.response(0))
     }
-    #expect(issues.map(\.isWarning) == [false, true])
+    expectEqual(issues.map(\.isWarning), [false, true])
   }
 
   @Test("A value of an untested dependency in a later action is a consequence")
@@ -85,7 +85,7 @@ import Testing
       await store.send(true) { $0 = [UUID(0)] }
       await store.send(true) { $0 = [UUID(0), UUID(1)] }
     }
-    #expect(issues.map(\.isWarning) == [false, true])
+    expectEqual(issues.map(\.isWarning), [false, true])
   }
 
   @Test("Each action that a test forgets to receive is one failure, wherever the test goes on")
@@ -105,10 +105,10 @@ import Testing
       await store.send("c") { $0 = 5 }
       await store.send("d") { $0 = 7 }
     }
-    #expect(issues.map(\.line) == lines)
+    expectEqual(issues.map(\.line), lines)
     for (issue, action) in zip(issues, ["a!", "c!", "d!"]) {
       let calls = issue.message.split(separator: "\n").filter { $0.contains("store.receive(") }
-      #expect(calls == ["  await store.receive(\"\(action)\") {"])
+      expectEqual(calls, ["  await store.receive(\"\(action)\") {"])
     }
   }
 
@@ -118,14 +118,14 @@ import Testing
       await store.send(.save)
       await store.receive(.saved)
     }
-    #expect(issues.count == 2)
-    #expect(issues.first?.message.hasPrefix("\"save\" was called") == true)
+    expectEqual(issues.count, 2)
+    expectPrefix(issues.first?.message, "\"save\" was called")
     let note = try #require(issues.last)
-    #expect(note.isWarning)
-    #expect(note.line == issues.first?.line)
-    #expect(note.message.hasPrefix("2 more failures follow from the one at this line"))
-    #expect(note.message.contains("\n    the error of the effect at "))
-    #expect(note.message.contains("\n    receive at "))
+    expectTrue(note.isWarning)
+    expectEqual(note.line, issues.first?.line)
+    expectPrefix(note.message, "2 more failures follow from the one at this line")
+    expectContains(note.message, "\n    the error of the effect at ")
+    expectContains(note.message, "\n    receive at ")
   }
 
   @Test("The action that a failed effect does not send is a consequence")
@@ -134,8 +134,8 @@ import Testing
       await store.send(.fail)
       await store.receive(.saved)
     }
-    #expect(issues.map(\.isWarning) == [false, true])
-    #expect(issues.first?.message.hasPrefix("An effect threw an error") == true)
+    expectEqual(issues.map(\.isWarning), [false, true])
+    expectPrefix(issues.first?.message, "An effect threw an error")
   }
 
   private enum Trouble: Error { case network, disk }
@@ -149,10 +149,10 @@ import Testing
       }
       for action in errors.indices { await store.send(action) }
     }
-    #expect(issues.map(\.isWarning) == [false, false, true])
-    #expect(issues.first?.message.contains("Trouble.network") == true)
-    #expect(issues.dropFirst().first?.message.contains("Trouble.disk") == true)
-    #expect(issues.last?.message.hasPrefix("Another failure follows from the one at") == true)
+    expectEqual(issues.map(\.isWarning), [false, false, true])
+    expectContains(issues.first?.message, "Trouble.network")
+    expectContains(issues.dropFirst().first?.message, "Trouble.disk")
+    expectPrefix(issues.last?.message, "Another failure follows from the one at")
   }
 
   @Test("The missing action after the next send is another failure")
@@ -162,8 +162,8 @@ import Testing
       await store.send(.tap)
       await store.receive(.saved)
     }
-    #expect(issues.map(\.isWarning) == [false, false])
-    #expect(issues.last?.message.hasPrefix("An action was expected to be received") == true)
+    expectEqual(issues.map(\.isWarning), [false, false])
+    expectPrefix(issues.last?.message, "An action was expected to be received")
   }
 
   @Test("The change of an element whose reducer did not run is a consequence")
@@ -171,8 +171,8 @@ import Testing
     let issues = await issues { store in
       await store.send(.row(7, true)) { $0.rows[id: 7]?.count = 1 }
     }
-    #expect(issues.map(\.isWarning) == [false, true])
-    #expect(issues.last?.message.contains("the change of an element that does not exist") == true)
+    expectEqual(issues.map(\.isWarning), [false, true])
+    expectContains(issues.last?.message, "the change of an element that does not exist")
   }
 
   @Test("The change of another element is another failure")
@@ -180,7 +180,7 @@ import Testing
     let issues = await issues { store in
       await store.send(.row(7, true)) { $0.rows[id: 8]?.count = 1 }
     }
-    #expect(issues.map(\.isWarning) == [false, false])
+    expectEqual(issues.map(\.isWarning), [false, false])
   }
 
   @Test("The action that does not follow an action without a result is a consequence")
@@ -189,8 +189,8 @@ import Testing
       await store.send(.tap) { $0.rows[id: 0]?.count = 0 }
       await store.receive(.saved)
     }
-    #expect(issues.map(\.isWarning) == [false, true])
-    #expect(issues.first?.message.hasPrefix("A state change was expected") == true)
+    expectEqual(issues.map(\.isWarning), [false, true])
+    expectPrefix(issues.first?.message, "A state change was expected")
   }
 
   @Test("An action for an element that an assertion has missed is a consequence")
@@ -199,8 +199,8 @@ import Testing
       await store.send(.tap) { $0.rows[id: 7]?.count = 1 }
       await store.send(.row(7, true))
     }
-    #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
-    #expect(issues.last?.message.contains("an action for a feature that does not exist") == true)
+    expectEqual(issues.map(\.isWarning), [false, true], "\(issues.map(\.message))")
+    expectContains(issues.last?.message, "an action for a feature that does not exist")
   }
 
   @Test("After a missing action, an action for an absent element is a consequence")
@@ -210,7 +210,7 @@ import Testing
       await store.receive(.saved)
       await store.send(.row(9, true))
     }
-    #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
+    expectEqual(issues.map(\.isWarning), [false, true], "\(issues.map(\.message))")
   }
 
   @Test("After the error of an effect, a state that is the same as before is a consequence")
@@ -221,7 +221,7 @@ import Testing
       await store.send(.tap) { $0.rows[id: 0]?.count = 1 }
       await store.receive(.saved)
     }
-    #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
+    expectEqual(issues.map(\.isWarning), [false, true], "\(issues.map(\.message))")
   }
 
   @Test("A reducer that has handled an action is not missing")
@@ -243,7 +243,7 @@ import Testing
       await store.send(.row(0, true)) { $0.rows[id: 0]?.count = 1 }
       await store.send(.row(0, false)) { $0.rows[id: 0]?.count = 2 }
     }
-    #expect(!message.contains("may be missing"))
+    expectLacks(message, "may be missing")
   }
 
   @Test("The state after the action of an effect without its dependency is a consequence")
@@ -254,8 +254,8 @@ import Testing
       await store.send(.start)
       await store.receive(/Counter.Action.response) { $0.count = 5 }
     }
-    #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
-    #expect(issues.last?.message.contains("a state other than expected at") == true)
+    expectEqual(issues.map(\.isWarning), [false, true], "\(issues.map(\.message))")
+    expectContains(issues.last?.message, "a state other than expected at")
   }
 
   @Test("The action that a removed row does not send is a consequence")
@@ -275,7 +275,7 @@ import Testing
       await store.send(.row(0, true)) { $0.rows = [] }
       await store.receive(.row(0, false))
     }
-    #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
+    expectEqual(issues.map(\.isWarning), [false, true], "\(issues.map(\.message))")
   }
 
   @Test("The received action for an absent row is a consequence", arguments: [true, false])
@@ -291,8 +291,8 @@ import Testing
       await store.send(.tap)
       if isReceived { await store.receive(.saved) }
     }
-    #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
-    #expect(issues.first?.message.contains("which does not exist") == true)
+    expectEqual(issues.map(\.isWarning), [false, true], "\(issues.map(\.message))")
+    expectContains(issues.first?.message, "which does not exist")
   }
 
   @Test("The action that a finished effect sends is not missing, too")
@@ -304,7 +304,7 @@ import Testing
       await kept.value?(.finished)
       await store.receive(.finished)
     }
-    #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
+    expectEqual(issues.map(\.isWarning), [false, true], "\(issues.map(\.message))")
   }
 
   @Test("An action that follows from one expected too early is a consequence")
@@ -323,8 +323,8 @@ import Testing
       await store.receive(.next)
       await clock.advance(by: .seconds(1))
     }
-    #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
-    #expect(issues.last?.message.contains("2 actions, which the test did not receive") == true)
+    expectEqual(issues.map(\.isWarning), [false, true], "\(issues.map(\.message))")
+    expectContains(issues.last?.message, "2 actions, which the test did not receive")
   }
 
   @Test("Nothing to skip after a state other than expected is a consequence")
@@ -333,7 +333,7 @@ import Testing
       await store.send(.row(0, true)) { $0.rows[id: 0]?.count = 5 }
       await store.skipInFlightEffects()
     }
-    #expect(issues.map(\.isWarning) == [false, true], "\(issues.map(\.message))")
+    expectEqual(issues.map(\.isWarning), [false, true], "\(issues.map(\.message))")
   }
 
   @Test("Nothing to skip after a failure is a consequence")
@@ -343,7 +343,7 @@ import Testing
       await store.skipReceivedActions()
       await store.skipInFlightEffects()
     }
-    #expect(issues.map(\.isWarning) == [false, true])
-    #expect(issues.last?.message.contains("skipInFlightEffects at") == true)
+    expectEqual(issues.map(\.isWarning), [false, true])
+    expectContains(issues.last?.message, "skipInFlightEffects at")
   }
 }

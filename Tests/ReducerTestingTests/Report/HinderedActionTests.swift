@@ -71,10 +71,10 @@ import Testing
       await store.send(.child(.tap)) { $0.child?.count = 1 }
     }
     let line = #line - 2
-    #expect(issues.filter { !$0.isWarning }.map(\.line) == [line])
-    #expect(issues.first { !$0.isWarning }?.message.hasPrefix(Self.missingChild) == true)
+    expectEqual(issues.filter { !$0.isWarning }.map(\.line), [line])
+    expectPrefix(issues.first { !$0.isWarning }?.message, Self.missingChild)
     let notes = issues.filter(\.isWarning).map(\.message)
-    #expect(notes.count == 1)
+    expectEqual(notes.count, 1)
     #expect(notes.first?.contains("a state other than expected at") == true)
     #expect(notes.first?.contains("HinderedActionTests.swift:\(line)") == true)
   }
@@ -97,11 +97,11 @@ import Testing
       }
       await store.send(.start)
       await store.receive(.finished)
-      #expect(store.receivedActions == [.response(2)])
+      expectEqual(store.receivedActions, [.response(2)])
       await store.receive(.response(2)) { $0.count = 2 }
     }
-    #expect(issues.count { !$0.isWarning } == 1)
-    #expect(issues.first?.message.hasPrefix("\"bell\" was called") == true)
+    expectEqual(issues.count { !$0.isWarning }, 1)
+    expectPrefix(issues.first?.message, "\"bell\" was called")
   }
 
   @Test func receivedActionOfMissingChildIsNoOtherFailure() async {
@@ -109,7 +109,7 @@ import Testing
       await $0.send(.load)
       await $0.receive(.child(.tap)) { $0.child?.count = 1 }
     }
-    #expect(found.map(\.message) == [Self.missingChild])
+    expectEqual(found.map(\.message), [Self.missingChild])
   }
 
   @Test func severalActionsOfMissingChildAreNoOtherFailure() async {
@@ -117,7 +117,7 @@ import Testing
       await $0.send(.loadTwice)
       await $0.receive(unordered: [.child(.tap), .child(.tap)]) { $0.child?.count = 2 }
     }
-    #expect(found.map(\.message) == [Self.missingChild])
+    expectEqual(found.map(\.message), [Self.missingChild])
   }
 
   @Test func valueOfForgottenOverrideIsNoOtherFailure() async {
@@ -127,8 +127,9 @@ import Testing
         $0.count = 1
       }
     }
-    #expect(
-      found.map(\.message) == [
+    expectEqual(
+      found.map(\.message),
+      [
         #"@Dependency(\.date) has no test implementation"#
       ]
     )
@@ -147,8 +148,8 @@ import Testing
       }
       await store.send(true)
     }
-    #expect(issues.count == 2)
-    #expect(issues.last?.message.hasPrefix("State changed, but the test expects no change") == true)
+    expectEqual(issues.count, 2)
+    expectPrefix(issues.last?.message, "State changed, but the test expects no change")
   }
 
   /// The mistake does not affect the next action.
@@ -158,8 +159,9 @@ import Testing
       $0.dependencies.date.now = Date(timeIntervalSince1970: 1)
       await $0.send(.stamp) { $0.count = 1 }
     }
-    #expect(
-      found.map(\.message) == [
+    expectEqual(
+      found.map(\.message),
+      [
         Self.missingChild,
         "A state change does not match expectation",
       ]

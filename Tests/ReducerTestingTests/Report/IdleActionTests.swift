@@ -42,9 +42,9 @@ import Testing
     let message = await message(after: action, in: Lists.State(), reducer: Lists()) {
       $0.footer.isOn = true
     }
-    for reducer in reducers { #expect(message.contains("  \(reducer)\n")) }
-    #expect(message.contains("A line like this may") == (reducers.count == 1))
-    #expect(message.contains("One of these lines may") == (reducers.count > 1))
+    for reducer in reducers { expectContains(message, "  \(reducer)\n") }
+    expectEqual(message.contains("A line like this may"), reducers.count == 1)
+    expectEqual(message.contains("One of these lines may"), reducers.count > 1)
   }
 
   private func message<R: Reducer>(
@@ -69,11 +69,11 @@ import Testing
   /// The failure can find neither the child's property nor its feature.
   @Test func unknownNamesAreLeftOpen() async {
     let row = await message(after: .child(id: 1, action: .tap), in: 0, reducer: Bare()) { $0 = 1 }
-    #expect(row.contains("A line like this may be missing in \"body\":"))
-    #expect(row.contains(#"  .forEach(\.…, action: /Deed.child(id:action:)) { … }"#))
+    expectContains(row, "A line like this may be missing in \"body\":")
+    expectContains(row, #"  .forEach(\.…, action: /Deed.child(id:action:)) { … }"#)
     // An enum of actions may belong to the feature itself.
     let own = await message(after: .mode(.on), in: 0, reducer: Bare()) { $0 = 1 }
-    #expect(own.contains("check that a reducer handles \".mode(.on)\" and assigns to \"state\""))
+    expectContains(own, "check that a reducer handles \".mode(.on)\" and assigns to \"state\"")
   }
 
   private struct Grouped: Reducer {
@@ -94,13 +94,13 @@ import Testing
     let row = await message(after: .view(.row(.toggle)), in: Grouped.State(), reducer: Grouped()) {
       $0.row.isOn = true
     }
-    #expect(row.contains(#"(state: \.row, action: /Action.view .. /View.row) { Lists.Row() }"#))
+    expectContains(row, #"(state: \.row, action: /Action.view .. /View.row) { Lists.Row() }"#)
     let issues = await capturedIssues {
       let store = TestStore(initialState: Grouped.State()) { Grouped() }
       await store.send(.view(.set(\.$name, "Blob")))
       await store.receive(.view(.row(.toggle)))
     }
-    #expect(issues.first?.message.contains("BindingReducer(action: /Action.view)") == true)
+    expectContains(issues.first?.message, "BindingReducer(action: /Action.view)")
   }
 
   /// The parent's `forEach` sees its stack for the first time, and returns an effect that cancels
@@ -116,6 +116,6 @@ import Testing
         $0.pages[id: 0, case: /Lists.Page.State.row]?.isOn = true
       }
     }
-    #expect(message.contains("changed nothing and returned no effect"))
+    expectContains(message, "changed nothing and returned no effect")
   }
 }

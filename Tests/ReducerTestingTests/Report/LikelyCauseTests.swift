@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// A failure names its likely cause, and asks for no code that it has seen at work.
@@ -9,8 +10,8 @@ import Testing
       await store.receive(.draft(.presented(.delegate(.saved)))) { $0.saved = 1 }
       await store.receive(.draft(.dismiss)) { $0.draft = nil }
     }
-    #expect(message.contains(#"check that a reducer handles ".draft.delegate(.saved)""#))
-    #expect(!message.contains("may be missing"))
+    expectContains(message, #"check that a reducer handles ".draft.delegate(.saved)""#)
+    expectLacks(message, "may be missing")
   }
 
   @Test func buttonOfStayingAlertMissesReducer() async {
@@ -18,8 +19,8 @@ import Testing
       await store.send(.alert(.presented(.delete))) { $0.alert = nil }
       await store.receive(.deleted)
     }
-    #expect(message.contains("may be missing in \"body\":\n\n  Notes: .ifLet(\\.$alert"))
-    #expect(!message.contains("move the closure"))
+    expectContains(message, "may be missing in \"body\":\n\n  Notes: .ifLet(\\.$alert")
+    expectLacks(message, "move the closure")
   }
 
   @Test func unchangedFieldMissesBindingReducer() async {
@@ -29,9 +30,9 @@ import Testing
         $0.isSearching = true
       }
     }
-    #expect(message.contains("The action leaves \"query\" as it was."))
-    #expect(message.contains("  Notes: BindingReducer()"))
-    #expect(!message.contains("closure:"))
+    expectContains(message, "The action leaves \"query\" as it was.")
+    expectContains(message, "  Notes: BindingReducer()")
+    expectLacks(message, "closure:")
   }
 
   @Test func sentActionIsNotReceived() async {
@@ -39,7 +40,7 @@ import Testing
       await store.send(.deleted)
       await store.receive(.deleted)
     }
-    #expect(message.contains("sent such an action itself, and \"receive\" is for what effects"))
+    expectContains(message, "sent such an action itself, and \"receive\" is for what effects")
   }
 
   @Test func buttonOfStayingAlertMissesReducerBesideOtherChange() async {
@@ -50,9 +51,9 @@ import Testing
         $0.saved = 0
       }
     }
-    #expect(message.contains("The action leaves \"alert\" as it was."))
-    #expect(message.contains("  Notes: .ifLet(\\.$alert, action: /Action.alert)"))
-    #expect(!message.contains("closure:"))
+    expectContains(message, "The action leaves \"alert\" as it was.")
+    expectContains(message, "  Notes: .ifLet(\\.$alert, action: /Action.alert)")
+    expectLacks(message, "closure:")
   }
 
   @Test func laterChangeBelongsToLaterAction() async {
@@ -60,8 +61,8 @@ import Testing
       await store.send(.draft(.presented(.closeTapped))) { $0.draft = nil }
       await store.receive(.draft(.dismiss))
     }
-    #expect(message.contains("came later, with \".draft.dismiss\". To fix, move the closure"))
-    #expect(!message.contains("may be missing"))
+    expectContains(message, "came later, with \".draft.dismiss\". To fix, move the closure")
+    expectLacks(message, "may be missing")
   }
 
   private func message(

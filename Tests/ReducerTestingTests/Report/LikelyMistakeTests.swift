@@ -48,7 +48,7 @@ import Testing
       await store.send(.start)
       await clock.advance(by: .seconds(1))
     }
-    #expect(!message.contains("another was running"))
+    expectLacks(message, "another was running")
   }
 
   private func request(on clock: TestClock<Duration>) -> Effect<Counter.Action> {
@@ -66,7 +66,7 @@ import Testing
       await store.skipReceivedActions()
       await store.skipInFlightEffects()
     }
-    #expect(message.contains("is sleeping until 1s on a test clock"))
+    expectContains(message, "is sleeping until 1s on a test clock")
   }
 
   @Test func lineThatSkippedTheActionIsNamed() async {
@@ -77,7 +77,7 @@ import Testing
       await store.receive(.finished)
       await store.receive(.response(1))
     }
-    #expect(message.contains("has skipped such an action."))
+    expectContains(message, "has skipped such an action.")
   }
 
   @Test func allCancellationsThatFoundNothingAreNamed() async {
@@ -91,13 +91,12 @@ import Testing
       await store.send(.start)
       await store.send(.next)
     }
-    #expect(
-      message.contains(
-        """
-        The reducer returned ".cancel(id: "load")" and ".cancel(id: "save")" for .next, which found \
-        nothing to cancel: the id of the effect is "request".
-        """
-      )
+    expectContains(
+      message,
+      """
+      The reducer returned ".cancel(id: "load")" and ".cancel(id: "save")" for .next, which found \
+      nothing to cancel: the id of the effect is "request".
+      """
     )
   }
 
@@ -125,13 +124,12 @@ import Testing
       await store.send(.first(.start))
       await store.send(.second(.stop))
     }
-    #expect(
-      message.contains(
-        """
-        for .second.stop, which found nothing to cancel: the effect belongs to another feature. \
-        Return it there, or in a feature above.
-        """
-      )
+    expectContains(
+      message,
+      """
+      for .second.stop, which found nothing to cancel: the effect belongs to another feature. \
+      Return it there, or in a feature above.
+      """
     )
   }
 
@@ -197,7 +195,7 @@ import Testing
       gate.open()
       await store.skipReceivedActions()
     }
-    #expect(message.contains("What follows it, as in \".concatenate\", has not begun."))
+    expectContains(message, "What follows it, as in \".concatenate\", has not begun.")
   }
 
   private struct Rows: Reducer {
@@ -237,7 +235,7 @@ import Testing
       }
     }
     let report = "An assertion adds an element with the identifier \"\(UUID(0))\", which"
-    #expect(messages.map { $0.contains(report) } == [true, false], "\(messages)")
+    expectEqual(messages.map { $0.contains(report) }, [true, false], "\(messages)")
     #expect(messages.last?.contains("the same issue at") == true)
   }
 
@@ -255,24 +253,24 @@ import Testing
       await store.send(true) { $0.rows.insert(Named.Row(id: 1, name: "b"), at: 0) }
       await store.send(true) { $0.rows.append(Named.Row(id: 1, name: "a")) }
     }
-    #expect(issues.count == 2)
-    #expect(issues.first?.message.contains("To fix, state what that one contains.") == true)
+    expectEqual(issues.count, 2)
+    expectContains(issues.first?.message, "To fix, state what that one contains.")
   }
 
   @Test func reducersMayAppendWhatIsThereAlready() async {
-    #expect(await rows { store in await store.send(.add) }.isEmpty)
-    #expect(
-      await rows { store in
+    await expectEmpty(rows { store in await store.send(.add) })
+    await expectEmpty(
+      rows { store in
         await store.send(.addAll) {
           $0.rows.append(contentsOf: [Rows.Row(id: UUID(0)), Rows.Row(id: UUID(7))])
         }
-      }.isEmpty
+      }
     )
-    #expect(
-      await rows { store in
+    await expectEmpty(
+      rows { store in
         store.exhaustivity = .off
         await store.send(.add) { $0.rows.append(Rows.Row(id: UUID(0))) }
-      }.isEmpty
+      }
     )
   }
 }

@@ -72,8 +72,8 @@ import Testing
       await store.receive(.add(1)) { $0.count = 1 }
     }
     #expect(message.contains(Self.chance))
-    #expect(message.contains("If it does, assert them in one line:"))
-    #expect(message.contains("receive(unordered: [.add(2), .add(3)]) {\n    $0.count = 6\n"))
+    expectContains(message, "If it does, assert them in one line:")
+    expectContains(message, "receive(unordered: [.add(2), .add(3)]) {\n    $0.count = 6\n")
   }
 
   /// The store decides the order of these actions, which is the same in every run.
@@ -85,8 +85,8 @@ import Testing
       await store.receive(.add(2)) { $0.count = 2 }
       await store.skipInFlightEffects()
     }
-    #expect(message.contains("receive what came"))
-    #expect(!message.contains("unordered"))
+    expectContains(message, "receive what came")
+    expectLacks(message, "unordered")
   }
 
   @Test func testClockLeavesNothingToChance() async {
@@ -100,7 +100,7 @@ import Testing
       await store.send(.start)
       await clock.advance(by: .seconds(2))
     }
-    #expect(!message.contains("unordered"))
+    expectLacks(message, "unordered")
   }
 
   @Test func testClockPromisesOrderOfDifferentTimes() async {
@@ -119,8 +119,8 @@ import Testing
       await clock.advance(by: .seconds(2))
       await store.receive(.add(2)) { $0.count = 3 }
     }
-    #expect(message.contains("The expected action is [0]."))
-    #expect(!message.contains("unordered"))
+    expectContains(message, "The expected action is [0].")
+    expectLacks(message, "unordered")
   }
 
   @Test(
@@ -145,9 +145,9 @@ import Testing
       await store.send(.start)
       await store.receive(.add(2)) { $0.count = 3 }
     }
-    #expect(message.contains("The expected action is [0]."))
-    #expect(message.contains("  await store.receive(.add(1)) {"))
-    #expect(!message.contains("unordered"))
+    expectContains(message, "The expected action is [0].")
+    expectContains(message, "  await store.receive(.add(1)) {")
+    expectLacks(message, "unordered")
   }
 
   // MARK: Actions that an earlier line took
@@ -162,7 +162,7 @@ import Testing
       await store.receive(.add(1)) { $0.count = 2 }
       await store.skipInFlightEffects()
     }
-    #expect(message.contains("such an action. If this line means the same one, remove it."))
+    expectContains(message, "such an action. If this line means the same one, remove it.")
   }
 
   @Test func loopDoesNotNameItsOwnLine() async {
@@ -172,7 +172,7 @@ import Testing
       await store.send(.start)
       for count in 1...2 { await store.receive(.add(1)) { $0.count = count } }
     }
-    #expect(message.contains("No effect is running"))
-    #expect(!message.contains("has already"))
+    expectContains(message, "No effect is running")
+    expectLacks(message, "has already")
   }
 }

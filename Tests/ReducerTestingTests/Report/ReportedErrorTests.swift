@@ -12,7 +12,7 @@ import XCTest
       let store = counterStore { .run { _ in try #require(Bool(false)) } }
       await store.send(.start)
     }
-    #expect(issues.map(\.line) == [line])
+    expectEqual(issues.map(\.line), [line])
   }
 
   /// Skipping is not a failure, so nothing has been reported when the closure ends early.
@@ -21,12 +21,12 @@ import XCTest
       let store = counterStore()
       await store.send(.add(1)) { _ in throw XCTSkip("not here") }
     }
-    #expect(message.hasPrefix("The trailing closure threw an error"))
+    expectPrefix(message, "The trailing closure threw an error")
   }
 
   /// Swift Testing takes no line zero.
   @Test func lineZeroIsReportedAsTheFirst() async {
     let issues = await capturedIssues { reportIssue("Wrong.", fileID: "M/A.swift", line: 0) }
-    #expect(issues.map(\.line) == [1])
+    expectEqual(issues.map(\.line), [1])
   }
 }

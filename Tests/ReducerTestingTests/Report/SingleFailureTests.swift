@@ -29,8 +29,8 @@ import Testing
       await store.receive(2)
       await clock.advance(by: .seconds(1))
     }
-    #expect(issues.map(\.isWarning) == [false, true])
-    #expect(issues.last?.message.contains("2 actions, which the test did not receive") == true)
+    expectEqual(issues.map(\.isWarning), [false, true])
+    expectContains(issues.last?.message, "2 actions, which the test did not receive")
   }
 
   @Test func actionAfterItsReceiveIsConsequenceAtNextSend() async {
@@ -43,7 +43,7 @@ import Testing
       await clock.advance(by: .seconds(1))
       await store.send(3)
     }
-    #expect(issues.map(\.isWarning) == [false, true])
+    expectEqual(issues.map(\.isWarning), [false, true])
   }
 
   @Test func unexpectedActionIsFailureOfItsOwn() async {
@@ -54,8 +54,8 @@ import Testing
       await store.receive(1)
       await clock.advance(by: .seconds(1))
     }
-    #expect(issues.map(\.isWarning) == [false, false, true])
-    #expect(issues.dropFirst().first?.message.contains("[0]: 2\n]") == true)
+    expectEqual(issues.map(\.isWarning), [false, false, true])
+    expectContains(issues.dropFirst().first?.message, "[0]: 2\n]")
   }
 
   @Test func actionLikeReceivedOneIsFailureOfItsOwn() async {
@@ -67,7 +67,7 @@ import Testing
       await clock.advance(by: .seconds(1))
       await store.receive(1)
     }
-    #expect(issues.map(\.isWarning) == [false, false])
+    expectEqual(issues.map(\.isWarning), [false, false])
   }
 
   // MARK: A closure that does not know of an unhandled action
@@ -89,9 +89,9 @@ import Testing
       await store.send(false) { $0 = ["all of them": 1, "all sent": 1] }
       await store.send(true) { $0["all of them"] = 2 }
     }
-    #expect(issues.map(\.isWarning) == [false, true])
-    #expect(issues.first?.message.contains("must be handled before another is sent") == true)
-    #expect(issues.last?.message.contains("a state other than expected at ") == true)
+    expectEqual(issues.map(\.isWarning), [false, true])
+    expectContains(issues.first?.message, "must be handled before another is sent")
+    expectContains(issues.last?.message, "a state other than expected at ")
   }
 
   @Test func otherValueIsFailureOfItsOwn() async {
@@ -101,8 +101,8 @@ import Testing
       await store.send(true) { $0["all sent"] = 2 }
       await store.skipReceivedActions()
     }
-    #expect(issues.map(\.isWarning) == [false, false])
-    #expect(issues.last?.message.contains("does not match expectation") == true)
+    expectEqual(issues.map(\.isWarning), [false, false])
+    expectContains(issues.last?.message, "does not match expectation")
   }
 
   // MARK: A child without its reducer
@@ -114,8 +114,8 @@ import Testing
       await store.send(.sheet(.dismiss)) { $0.sheet = nil }
       await store.receive(.sheet(.dismiss))
     }
-    #expect(issues.map(\.isWarning) == [false, true])
-    #expect(issues.first?.message.contains("Lists: .ifLet(\\.$sheet") == true)
+    expectEqual(issues.map(\.isWarning), [false, true])
+    expectContains(issues.first?.message, "Lists: .ifLet(\\.$sheet")
   }
 
   // MARK: Two effects under one id
@@ -136,7 +136,7 @@ import Testing
       await store.send(2)
     }
     let stories = issues.map(\.message)
-    #expect(!stories.isEmpty)
+    expectFalse(stories.isEmpty)
     #expect(
       stories.allSatisfy {
         $0.contains(/\sanother was running under \S+, without "cancelInFlight: true"/)

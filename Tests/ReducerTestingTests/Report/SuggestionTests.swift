@@ -16,9 +16,9 @@ import Testing
       let store = TestStore(initialState: Chance.State()) { Chance() }
       await store.send(action)
     }
-    #expect(message.contains("The change seems to carry "))
+    expectContains(message, "The change seems to carry ")
     #expect(message.contains(remedy))
-    #expect(!message.contains("passes with this closure"))
+    expectLacks(message, "passes with this closure")
   }
 
   @Test func valueOfDependencyIsSuggested() async {
@@ -35,11 +35,11 @@ import Testing
         $0.number = 0
       }
     }
-    #expect(issues.count == 2)
-    #expect(issues.first?.message.contains("the test passes with this closure:") == true)
-    #expect(issues.last?.message.contains("set in the closure:") == true)
-    #expect(issues.first?.message.contains("$0.id = UUID(0)") == true)
-    #expect(issues.last?.message.contains("$0.id = UUID(1)") == false)
+    expectEqual(issues.count, 2)
+    expectContains(issues.first?.message, "the test passes with this closure:")
+    expectContains(issues.last?.message, "set in the closure:")
+    expectContains(issues.first?.message, "$0.id = UUID(0)")
+    expectLacks(issues.last?.message, "$0.id = UUID(1)")
   }
 
   @Test func uncontrolledActionIsReceivedByCase() async {
@@ -47,8 +47,8 @@ import Testing
       let store = TestStore(initialState: Chance.State()) { Chance() }
       await store.send(.effect)
     }.withoutStory
-    #expect(message.contains("  await store.receive(/Chance.Action.dated)\n"))
-    #expect(message.contains("The action seems to carry the current date or a random UUID"))
+    expectContains(message, "  await store.receive(/Chance.Action.dated)\n")
+    expectContains(message, "The action seems to carry the current date or a random UUID")
   }
 
   /// No value in the test could equal the received one.
@@ -58,9 +58,9 @@ import Testing
       await store.send(.effect)
       await store.receive(unordered: [.dated(Date(timeIntervalSince1970: 0))])
     }.withoutStory
-    #expect(message.contains("  await store.receive(/Chance.Action.dated)\n"))
-    #expect(!message.contains("unordered: ["))
-    #expect(message.contains("The action seems to carry the current date or a random UUID"))
+    expectContains(message, "  await store.receive(/Chance.Action.dated)\n")
+    expectLacks(message, "unordered: [")
+    expectContains(message, "The action seems to carry the current date or a random UUID")
   }
 
   // MARK: Closures that start from the state after the action
@@ -78,7 +78,7 @@ import Testing
       }
     }
     let code = isBetweenActions ? "$0.list = [1, 2]" : "$0.list = [1, 2, 3]"
-    #expect(message.contains("set in the closure:\n\n  \(code)"))
+    expectContains(message, "set in the closure:\n\n  \(code)")
   }
 }
 

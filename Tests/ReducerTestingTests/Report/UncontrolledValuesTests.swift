@@ -6,15 +6,15 @@ import Testing
 /// The paths that a failure names for uncontrolled values.
 @Suite struct UncontrolledValuesTests {
   @Test func fivePlacesAreNamed() async {
-    #expect(await places(after: .make(5)) == ["$0.a", "$0.b", "$0.c", "$0.d", "$0.e"])
+    await expectEqual(places(after: .make(5)), ["$0.a", "$0.b", "$0.c", "$0.d", "$0.e"])
   }
 
   @Test func firstFiveOfMoreAreNamed() async {
-    #expect(await places(after: .make(6)) == ["$0.a", "$0.b", "$0.c", "$0.d", "$0.e", "…"])
+    await expectEqual(places(after: .make(6)), ["$0.a", "$0.b", "$0.c", "$0.d", "$0.e", "…"])
   }
 
   @Test func elementsAreNamed() async {
-    #expect(await places(after: .fillAndName(1)) == ["$0.list[0]", "$0.names[\"a b\"]"])
+    await expectEqual(places(after: .fillAndName(1)), ["$0.list[0]", "$0.names[\"a b\"]"])
   }
 
   private struct Row: Equatable, Identifiable {
@@ -32,7 +32,7 @@ import Testing
       }
       await store.send(true)
     }
-    #expect(message.contains("    $0[1].name = \"Blob\"\n"))
+    expectContains(message, "    $0[1].name = \"Blob\"\n")
   }
 
   @Test func uncontrolledTextAndNumberAreNamed() async {
@@ -46,8 +46,8 @@ import Testing
       }
       await store.send(1)
     }
-    #expect(message.contains("in place of \"Date()\""))
-    #expect(message.contains("in place of \"UUID()\""))
+    expectContains(message, "in place of \"Date()\"")
+    expectContains(message, "in place of \"UUID()\"")
   }
 
   private struct Stamp: Equatable {
@@ -69,9 +69,9 @@ import Testing
       }
       await store.send(.go)
     }
-    #expect(message.contains("await store.receive(/UncontrolledValuesTests.Making.made)"))
-    #expect(message.contains("differs in every run"))
-    #expect(!message.contains("$0 = \""))
+    expectContains(message, "await store.receive(/UncontrolledValuesTests.Making.made)")
+    expectContains(message, "differs in every run")
+    expectLacks(message, "$0 = \"")
   }
 
   enum Making: Equatable { case go, made(String) }

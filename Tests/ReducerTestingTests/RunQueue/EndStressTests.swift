@@ -32,7 +32,7 @@ import Testing
       let headlines = issues.map { issue in
         lastLine.verdict.first { issue.message.hasPrefix($0) } ?? issue.message
       }
-      #expect(headlines == lastLine.verdict, "repetition \(repetition)")
+      expectEqual(headlines, lastLine.verdict, "repetition \(repetition)")
     }
   }
 

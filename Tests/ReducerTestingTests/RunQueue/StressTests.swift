@@ -17,8 +17,8 @@ import Testing
       let store = TestStore(initialState: Racers.State()) { Racers(course: .onTheQueue) }
       await store.send(.start)
       let order = store.receivedActions
-      #expect(order.count == Racers.count, "repetition \(repetition)")
-      #expect(order == firstOrder ?? order, "repetition \(repetition)")
+      expectEqual(order.count, Racers.count, "repetition \(repetition)")
+      expectEqual(order, firstOrder ?? order, "repetition \(repetition)")
       firstOrder = order
       for action in order {
         await store.receive(action) { $0.arrived += 1 }
@@ -34,7 +34,7 @@ import Testing
       store.timeout = .seconds(60)
       await store.send(.start)
       await store.finish()
-      #expect(store.receivedActions.count == Racers.count, "repetition \(repetition)")
+      expectEqual(store.receivedActions.count, Racers.count, "repetition \(repetition)")
       for _ in 0..<Racers.count {
         await store.receive({ if case .arrived = $0 { true } else { false } }) { $0.arrived += 1 }
       }

@@ -24,8 +24,8 @@ import Testing
       .receive(/Counter.Action.finished),
       shared
     )
-    #expect(log.lines == ["done", "done later"])
-    #expect(store.state.count == 9)
+    expectEqual(log.lines, ["done", "done later"])
+    expectEqual(store.state.count, 9)
   }
 
   @Test func stepsInALoop() async {
@@ -63,7 +63,7 @@ import Testing
         .receive(.finished)
       )
     }
-    #expect(issues.map(\.line) == [firstLine + 2, firstLine + 3, firstLine + 4])
+    expectEqual(issues.map(\.line), [firstLine + 2, firstLine + 3, firstLine + 4])
     #expect(issues.allSatisfy { $0.fileID.hasSuffix("ScriptTests.swift") })
   }
 
@@ -77,7 +77,7 @@ import Testing
         .send(.start)
       )
     }
-    #expect(issues.map(\.line) == [line])
-    #expect(issues.first?.message.hasPrefix("The store received 1 unexpected action") == true)
+    expectEqual(issues.map(\.line), [line])
+    expectPrefix(issues.first?.message, "The store received 1 unexpected action")
   }
 }

@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Features that are functions instead of types with a `body`.
@@ -38,7 +39,7 @@ import Testing
   @MainActor @Test func aFunctionInALiveStore() {
     let store = Store(initialState: 3) { Reduce(Self.counter) }
     store.send(.double)
-    #expect(store.state == 6)
+    expectEqual(store.state, 6)
   }
 
   // MARK: A pure function

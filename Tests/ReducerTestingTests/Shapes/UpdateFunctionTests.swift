@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// A feature that consists of an update function, which returns effects as values, and a handler.
@@ -61,6 +62,6 @@ import Testing
       $0.isBusy = false
       $0.greeting = "Hello, Blob!"
     }
-    #expect(log.lines == ["login of Blob"])
+    expectEqual(log.lines, ["login of Blob"])
   }
 }

@@ -27,10 +27,10 @@ import Testing
       await store.finish()
       if store.state.winner == "first" { reportIssue("The first is the last.") }
     }
-    #expect(found.issues.count == 1)
-    #expect(
-      found.issues.first?.message.contains("shared state, the answer to .start, came after")
-        == true,
+    expectEqual(found.issues.count, 1)
+    expectContains(
+      found.issues.first?.message,
+      "shared state, the answer to .start, came after",
       "\(found.issues)"
     )
     let order = try #require(found.result.failingOrder)
@@ -40,7 +40,7 @@ import Testing
       await store.finish()
       if store.state.winner == "first" { reportIssue("The first is the last.") }
     }
-    #expect(again.issues.count == 1)
+    expectEqual(again.issues.count, 1)
   }
 
   @Test func eachOrderBeginsAnew() async throws {
@@ -50,8 +50,8 @@ import Testing
       await store.send(.start)
       await store.finish()
     }
-    #expect(found.issues.isEmpty, "\(found.issues)")
-    #expect(found.result.ordersTried == 2)
+    expectEmpty(found.issues, "\(found.issues)")
+    expectEqual(found.result.ordersTried, 2)
   }
 
   @Test func walksBeginAnewAndShowChanges() async throws {
@@ -68,9 +68,9 @@ import Testing
     }
     found.expectFailure(steps: 3)
     let code = try #require(found.result.code)
-    #expect(code.contains("TestStore(initialState: CounterTab.State(taps: 0))"), "\(code)")
-    #expect(code.contains("#expect(store.state.count != 3)"), "\(code)")
-    #expect(found.issues.first?.message.contains("$0.count  2 → 3") == true, "\(found.issues)")
+    expectContains(code, "TestStore(initialState: CounterTab.State(taps: 0))", "\(code)")
+    expectContains(code, "#expect(store.state.count != 3)", "\(code)")
+    expectContains(found.issues.first?.message, "$0.count  2 → 3", "\(found.issues)")
   }
 
   @Test func walksOfAReducerBeginAnew() async throws {
@@ -82,8 +82,8 @@ import Testing
         Always("it is off") { !$0.isOn }
       }
     }
-    #expect(found.issues.isEmpty, "\(found.issues)")
-    #expect(uses == 0)
+    expectEmpty(found.issues, "\(found.issues)")
+    expectEqual(uses, 0)
   }
 
   @Test func checkOfTwoStatesIsToldThatItCannotReadASharedValue() async throws {
@@ -96,9 +96,9 @@ import Testing
         Always("the count never falls") { before, after in before.count <= after.count }
       }
     }
-    #expect(
-      found.issues.first?.message.contains("reads the shared value \".inMemory(\"count\")\"")
-        == true,
+    expectContains(
+      found.issues.first?.message,
+      "reads the shared value \".inMemory(\"count\")\"",
       "\(found.issues)"
     )
   }
@@ -113,6 +113,6 @@ import Testing
         Always("a step changes something") { before, after in before != after }
       }
     }
-    #expect(found.issues.isEmpty, "\(found.issues)")
+    expectEmpty(found.issues, "\(found.issues)")
   }
 }

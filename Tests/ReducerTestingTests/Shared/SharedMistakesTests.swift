@@ -9,9 +9,9 @@ import Testing
       let store = counterTab()
       await store.send(.tap)
     }
-    #expect(message.contains("State changed, but the test expects no change"))
-    #expect(message.contains("− "))
-    #expect(message.contains("  {\n    $0.$count.withLock { $0 = 1 }\n  }"))
+    expectContains(message, "State changed, but the test expects no change")
+    expectContains(message, "− ")
+    expectContains(message, "  {\n    $0.$count.withLock { $0 = 1 }\n  }")
   }
 
   @Test func wrongValueIsShownBesideTheActualOne() async {
@@ -19,9 +19,9 @@ import Testing
       let store = counterTab()
       await store.send(.tap) { $0.$count.withLock { $0 = 5 } }
     }
-    #expect(message.contains("−   _count: 5"))
-    #expect(message.contains("+   _count: 1"))
-    #expect(message.contains("$0.$count.withLock { $0 = 1 }"))
+    expectContains(message, "−   _count: 5")
+    expectContains(message, "+   _count: 1")
+    expectContains(message, "$0.$count.withLock { $0 = 1 }")
   }
 
   @Test func severalPartsAreChangedInOneClosure() async {
@@ -31,7 +31,7 @@ import Testing
       }
       await store.send(.nameTyped("Blob", "Jr"))
     }
-    #expect(message.contains("$0.data.name.first  \"\" → \"Blob\""))
+    expectContains(message, "$0.data.name.first  \"\" → \"Blob\"")
     #expect(
       message.contains(
         """
@@ -76,8 +76,8 @@ import Testing
       }
       await store.send(.detail(.presented(.titleTyped("Milk"))))
     }
-    #expect(message.contains("$0.$todos.withLock { $0[id: 1]?.title = \"Milk\" }"))
-    #expect(!message.contains("$0.detail?.$todo.withLock"))
+    expectContains(message, "$0.$todos.withLock { $0[id: 1]?.title = \"Milk\" }")
+    expectLacks(message, "$0.detail?.$todo.withLock")
   }
 
   @Test func closureThatChangesNothing() async {
@@ -85,7 +85,7 @@ import Testing
       let store = counterTab()
       await store.send(.tapAndBack) { $0.$count.withLock { $0 = 0 } }
     }
-    #expect(message.contains("A state change was expected, but state is the same as before."))
+    expectContains(message, "A state change was expected, but state is the same as before.")
   }
 
   @Test func closureThatForgetsOtherState() async {
@@ -94,7 +94,7 @@ import Testing
       await store.send(.inEffectAndSend(2))
       await store.receive(.sent) { $0.$count.withLock { $0 = 2 } }
     }
-    #expect(!message.contains("−   _count"))
+    expectLacks(message, "−   _count")
   }
 
   @Test func changeOfAnEffectBeforeAnotherAction() async {
@@ -105,12 +105,12 @@ import Testing
       line = #line + 1
       await store.send(.rename) { $0.taps = 1 }
     }
-    #expect(issues.map(\.line) == [line])
+    expectEqual(issues.map(\.line), [line])
     let message = issues.first?.message ?? ""
-    #expect(message.contains("Shared state changed outside of an action"))
-    #expect(message.contains("The effect of .inEffect, made at"))
-    #expect(message.contains("assert it above this line:\n\n  store.assert {"))
-    #expect(message.contains("    $0.$count.withLock { $0 = 1 }"))
+    expectContains(message, "Shared state changed outside of an action")
+    expectContains(message, "The effect of .inEffect, made at")
+    expectContains(message, "assert it above this line:\n\n  store.assert {")
+    expectContains(message, "    $0.$count.withLock { $0 = 1 }")
   }
 
   @Test func changeOfAnEffectAtTheEnd() async {
@@ -120,8 +120,8 @@ import Testing
       line = #line + 1
       await store.send(.inEffect)
     }
-    #expect(issues.map(\.line) == [line])
-    #expect(issues.first?.message.contains("assert it at the end of the test:") == true)
+    expectEqual(issues.map(\.line), [line])
+    expectContains(issues.first?.message, "assert it at the end of the test:")
   }
 
   @Test func wrongValueBetweenActions() async {
@@ -130,8 +130,8 @@ import Testing
       await store.send(.inEffect)
       store.assert { $0.$count.withLock { $0 = 9 } }
     }
-    #expect(message.contains("The state does not match expectation"))
-    #expect(message.contains("set in the closure:\n\n  $0.$count.withLock { $0 = 1 }"))
+    expectContains(message, "The state does not match expectation")
+    expectContains(message, "set in the closure:\n\n  $0.$count.withLock { $0 = 1 }")
   }
 
   @Test func valueThatTheStateDoesNotShow() async {
@@ -139,10 +139,10 @@ import Testing
       let store = TestStore(initialState: Metered.State()) { Metered() }
       await store.send(.look)
     }
-    #expect(message.contains("− SharedState(inMemory(\"uses\"): 0)"))
-    #expect(message.contains("+ SharedState(inMemory(\"uses\"): 1)"))
-    #expect(message.contains("  { _ in\n    $uses.withLock { $0 = 1 }\n  }"))
-    #expect(message.contains("  @Shared(.inMemory(\"uses\")) var uses = 0"))
+    expectContains(message, "− SharedState(inMemory(\"uses\"): 0)")
+    expectContains(message, "+ SharedState(inMemory(\"uses\"): 1)")
+    expectContains(message, "  { _ in\n    $uses.withLock { $0 = 1 }\n  }")
+    expectContains(message, "  @Shared(.inMemory(\"uses\")) var uses = 0")
   }
 
   @Test func valueThatTheStateDoesNotShowBesideState() async {
@@ -150,8 +150,8 @@ import Testing
       let store = TestStore(initialState: Metered.State()) { Metered() }
       await store.send(.toggle) { $0.isOn = true }
     }
-    #expect(message.contains("$uses.withLock { $0 = 1 }"))
-    #expect(message.contains("  @Shared(.inMemory(\"uses\")) var uses = 0"))
+    expectContains(message, "$uses.withLock { $0 = 1 }")
+    expectContains(message, "  @Shared(.inMemory(\"uses\")) var uses = 0")
   }
 
   /// The state has one element, and the reducer removes it from the list.
@@ -171,9 +171,9 @@ import Testing
       let store = TestStore(initialState: Detail.State(todo: Shared($todos[id: 1])!)) { Detail() }
       await store.send(true)
     }
-    #expect(message.contains("SharedState("), "\(message)")
-    #expect(!message.contains("no difference can be shown"), "\(message)")
-    #expect(message.contains("$allTodos.withLock { $0"), "\(message)")
+    expectContains(message, "SharedState(", "\(message)")
+    expectLacks(message, "no difference can be shown", "\(message)")
+    expectContains(message, "$allTodos.withLock { $0", "\(message)")
   }
 
   @Test func valueThatNoClosureCanName() async {
@@ -188,8 +188,8 @@ import Testing
       let store = TestStore(initialState: 0) { Keyless() }
       await store.send(true)
     }
-    #expect(message.contains("No closure can assert this"))
-    #expect(message.contains("give it a key"))
+    expectContains(message, "No closure can assert this")
+    expectContains(message, "give it a key")
   }
 
   @Test func valueThatTheStateOnlyReads() async {
@@ -203,9 +203,9 @@ import Testing
       }
       await store.send(true)
     }
-    #expect(message.contains("+   _count: 1"))
-    #expect(message.contains("$count.withLock { $0 = 1 }"))
-    #expect(message.contains("  @Shared(.inMemory(\"count\")) var count = 0"))
+    expectContains(message, "+   _count: 1")
+    expectContains(message, "$count.withLock { $0 = 1 }")
+    expectContains(message, "  @Shared(.inMemory(\"count\")) var count = 0")
   }
 
   /// Its comparison sees the same values in both states.
@@ -225,7 +225,7 @@ import Testing
       await store.send(true) { $0.$count.withLock { $0 = 1 } }
       await store.send(true)
     }
-    #expect(message.contains("$0.count  1 → 2"), "\(message)")
+    expectContains(message, "$0.count  1 → 2", "\(message)")
   }
 
   /// The list is the same one before and after, since only what its rows refer to has changed.
@@ -255,9 +255,9 @@ import Testing
       let other = TestStore(initialState: Rows.State()) { Rows() }
       await other.send(true)
     }
-    #expect(message.contains("$0.rows[1][0]  2 → 20"), "\(message)")
-    #expect(message.contains("    $0.rows[1][0].withLock { $0 = 20 }"))
-    #expect(message.contains("    $0.tabs[id: 1]?.$count.withLock { $0 = 40 }"))
+    expectContains(message, "$0.rows[1][0]  2 → 20", "\(message)")
+    expectContains(message, "    $0.rows[1][0].withLock { $0 = 20 }")
+    expectContains(message, "    $0.tabs[id: 1]?.$count.withLock { $0 = 40 }")
   }
 
   /// Code reaches the case only by its value, which has the reference.
@@ -272,8 +272,8 @@ import Testing
       }
       await store.send(true)
     }
-    #expect(message.contains(".count  0 → 1"), "\(message)")
-    #expect(message.contains("  { _ in\n    $count.withLock { $0 = 1 }\n  }"), "\(message)")
+    expectContains(message, ".count  0 → 1", "\(message)")
+    expectContains(message, "  { _ in\n    $count.withLock { $0 = 1 }\n  }", "\(message)")
   }
 
   /// The properties of a key are no arguments, whose type depends on the declaration.
@@ -289,7 +289,7 @@ import Testing
       let store = TestStore(initialState: Presenter.State()) { Presenter() }
       await store.send(true)
     }
-    #expect(message.contains("$0.child = CounterTab.State(taps: 2)"), "\(message)")
+    expectContains(message, "$0.child = CounterTab.State(taps: 2)", "\(message)")
   }
 
   @Test func skippedChangesAreNoted() async {
@@ -300,11 +300,12 @@ import Testing
       await store.send(.inEffect)
       await store.send(.rename)
     }
-    #expect(
+    expectEqual(
       issues.count {
         $0.message.contains("Changes of state that were not asserted")
           || $0.message.contains("All changes")
-      } == 3,
+      },
+      3,
       "\(issues)"
     )
     #expect(issues.map(\.isWarning).contains(false) == false)
@@ -316,7 +317,7 @@ import Testing
       await store.send(.tap) { $0.$count.withLock { $0 = 1 } }
       await store.send(.tap) { $0.$count.withLock { $0 = 3 } }
     }
-    #expect(message.contains("sent       .tap    $0.count  0 → 1"))
-    #expect(message.contains("sent       .tap    $0.count  1 → 2"))
+    expectContains(message, "sent       .tap    $0.count  0 → 1")
+    expectContains(message, "sent       .tap    $0.count  1 → 2")
   }
 }

@@ -9,13 +9,13 @@ import Testing
     let store = counterTab()
     await store.send(.tap) { $0.$count.withLock { $0 = 1 } }
     await store.send(.tap) { $0.$count.withLock { $0 += 1 } }
-    #expect(store.state.count == 2)
+    expectEqual(store.state.count, 2)
   }
 
   @Test func twoChangesInAnActionAreOne() async {
     let store = counterTab()
     await store.send(.tapTwice) {
-      #expect($0.count == 0)
+      expectEqual($0.count, 0)
       $0.$count.withLock { $0 = 2 }
     }
   }
@@ -30,7 +30,7 @@ import Testing
     await store.send(\.first.tap) { $0.first.$count.withLock { $0 = 1 } }
     await store.send(\.second.tap) { $0.first.$count.withLock { $0 = 2 } }
     await store.send(\.profile.show) { $0.profile.shown = "2" }
-    #expect(store.state.second.count == 2)
+    expectEqual(store.state.second.count, 2)
   }
 
   @Test func receivedActionOwnsTheChangeOfItsEffect() async {
@@ -55,7 +55,7 @@ import Testing
   @Test func changeByTheTestNeedsNoAssertion() async {
     @Shared(.inMemory("count")) var count = 3
     let store = counterTab()
-    #expect(store.state.count == 3)
+    expectEqual(store.state.count, 3)
     await store.send(.tap) { $0.$count.withLock { $0 = 4 } }
     $count.withLock { $0 = 10 }
     await store.send(.rename) { $0.taps = 1 }
@@ -71,7 +71,7 @@ import Testing
       $uses.withLock { $0 = 1 }
     }
     await store.send(.look) { _ in $uses.withLock { $0 = 2 } }
-    #expect(uses == 2)
+    expectEqual(uses, 2)
   }
 
   @Test func closureChangesNothingOutside() async {
@@ -79,12 +79,12 @@ import Testing
     let store = counterTab()
     await store.send(.tap) {
       $0.$count.withLock { $0 = 1 }
-      #expect($0.count == 1)
+      expectEqual($0.count, 1)
     }
-    #expect(count == 1)
+    expectEqual(count, 1)
     store.exhaustivity = .off
     _ = await capturedIssues { store.assert { $0.$count.withLock { $0 = 50 } } }
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 
   @Test func signUpSharesItsData() async {
@@ -106,7 +106,7 @@ import Testing
     await store.send(\.path[id: 1].topics.toggled, "Swift") {
       $0.$data.topics.withLock { $0 = ["Swift"] }
     }
-    #expect(store.state.data.topics == ["Swift"])
+    expectEqual(store.state.data.topics, ["Swift"])
   }
 
   @Test func settingsAreInDefaultsOfTheTest() async {
@@ -116,9 +116,9 @@ import Testing
     await store.send(.nicknameTyped("Blob")) { $0.$nickname.withLock { $0 = "Blob" } }
     await store.send(.nicknameTyped("")) { $0.$nickname.withLock { $0 = nil } }
     @Dependency(\.defaultAppStorage) var defaults
-    #expect(defaults.object(forKey: "isSilent") as? Bool == true)
-    #expect(defaults.object(forKey: "theme") as? String == "dark")
-    #expect(UserDefaults.standard.object(forKey: "theme") == nil)
+    expectEqual(defaults.object(forKey: "isSilent") as? Bool, true)
+    expectEqual(defaults.object(forKey: "theme") as? String, "dark")
+    expectNil(UserDefaults.standard.object(forKey: "theme"))
   }
 
   @Test func defaultsOfATestAreGivenBeforehand() async {
@@ -129,9 +129,9 @@ import Testing
     } withDependencies: {
       $0.defaultAppStorage = defaults
     }
-    #expect(store.state.theme == .dark)
+    expectEqual(store.state.theme, .dark)
     await store.send(.themeTapped) { $0.$theme.withLock { $0 = .light } }
-    #expect(defaults.object(forKey: "theme") as? String == "light")
+    expectEqual(defaults.object(forKey: "theme") as? String, "light")
   }
 
   @Test func listIsInAFileOfTheTest() async throws {
@@ -144,11 +144,11 @@ import Testing
       $0.$todos[id: 1].withLock { $0?.title = "Milk" }
     }
     await store.send(\.detail.doneTapped) { $0.$todos.withLock { $0[id: 1]?.isDone = true } }
-    #expect(store.state.todos == [Todo(id: 1, title: "Milk", isDone: true)])
-    #expect(!FileManager.default.fileExists(atPath: "/nowhere"))
+    expectEqual(store.state.todos, [Todo(id: 1, title: "Milk", isDone: true)])
+    expectFalse(FileManager.default.fileExists(atPath: "/nowhere"))
     @Shared(.todos) var todos
     try await $todos.load()
-    #expect(todos[id: 1]?.title == "Milk")
+    expectEqual(todos[id: 1]?.title, "Milk")
   }
 
   @Test func removedElementLeavesItsLastValue() async {
@@ -161,7 +161,7 @@ import Testing
       $0.detail = TodoDetail.State(todo: Shared(value: Todo(id: 1, title: "Milk")))
     }
     await store.send(.removeTapped(1)) { $0.$todos.withLock { $0 = [] } }
-    #expect(store.state.detail?.todo.title == "Milk")
+    expectEqual(store.state.detail?.todo.title, "Milk")
     await store.send(\.detail.doneTapped)
   }
 
@@ -181,6 +181,6 @@ import Testing
     let store = counterTab()
     await store.send(.tap) { $0.$count.withLock { $0 = number + 1 } }
     await Task.yield()
-    #expect(count == number + 1)
+    expectEqual(count, number + 1)
   }
 }

@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// An assertion that creates stacks uses up no ids of the feature.
@@ -13,7 +14,7 @@ import Testing
   @Test func assertionUsesUpNoIDs() async {
     let store = TestStore(initialState: StackState<Int>()) { Path() }
     await store.send(1) { $0.append(1) }
-    store.assert { #expect(Array($0) == Array(StackState([1]))) }
+    store.assert { expectEqual(Array($0), Array(StackState([1]))) }
     await store.send(2) { $0[id: 1] = 2 }
   }
 }

@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// The first action in a stack that was made before its store, with ids from zero.
@@ -57,7 +58,7 @@ import Testing
       let state = Screens.State(path: StackState([0]))
       let store = TestStore(initialState: state, clock: clock) { Screens() }
       await store.send(.path(.element(id: 0, action: action))) { $0.path = StackState([10]) }
-      #expect(store.state.path.ids == [1])
+      expectEqual(store.state.path.ids, [1])
       await clock.advance(by: .seconds(1))
     }
   }
@@ -80,7 +81,7 @@ import Testing
         }
       }
       await store.send(.path(.push(id: 3, state: 11))) { $0.path.append(11) }
-      #expect(store.state.path.ids == [2, 3])
+      expectEqual(store.state.path.ids, [2, 3])
     }
   }
 }

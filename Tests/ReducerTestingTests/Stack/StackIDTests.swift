@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// The ids that elements of stacks get.
@@ -45,8 +46,8 @@ import Testing
     await store.send(.left(.push(id: 6, state: Ticker.State()))) {
       $0.left[id: 6] = Ticker.State()
     }
-    #expect(store.state.left.ids == [0, 3, 6])
-    #expect(store.state.right.ids == [1, 2, 4, 5])
+    expectEqual(store.state.left.ids, [0, 3, 6])
+    expectEqual(store.state.right.ids, [1, 2, 4, 5])
   }
 
   /// A push takes its id before the reducer around the stack runs.
@@ -73,13 +74,13 @@ import Testing
       $0.left[id: 0] = 7
       $0.right[id: 1] = 8
     }
-    #expect(store.state.right.ids == [1])
+    expectEqual(store.state.right.ids, [1])
   }
 
   @Test func everyStoreCountsFromZero() async {
     for _ in 0..<2 {
       let store = navigatorStore(.ticker(Ticker.State()), .ticker(Ticker.State()))
-      #expect(store.state.path.ids == [0, 1])
+      expectEqual(store.state.path.ids, [0, 1])
     }
   }
 
@@ -100,6 +101,6 @@ import Testing
     await store.send(.open)
     await store.receive(.opened(1)) { $0.append(1) }
     await store.receive(.opened(2)) { $0.append(2) }
-    #expect(store.state.ids == [0, 1])
+    expectEqual(store.state.ids, [0, 1])
   }
 }

@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// `forEach` for a stack.
@@ -10,11 +11,11 @@ import Testing
     let store = navigatorStore(ticker)
     await store.send(.open(ticker)) { $0.path.append(ticker) }
     await store.send(.open(ticker)) { $0.path[id: 2] = ticker }
-    #expect(store.state.path.ids == [0, 1, 2])
+    expectEqual(store.state.path.ids, [0, 1, 2])
     // The store never gives an id again.
     await store.send(.popToRoot) { $0.path = [] }
     await store.send(.open(ticker)) { $0.path.append(ticker) }
-    #expect(store.state.path.ids == [3])
+    expectEqual(store.state.path.ids, [3])
   }
 
   @Test func pushHappensBeforeParentRuns() async {
@@ -24,7 +25,7 @@ import Testing
       $0.log = ["#0 pushed"]
     }
     await store.send(.open(ticker)) { $0.path.append(ticker) }
-    #expect(store.state.path.ids == [0, 1])
+    expectEqual(store.state.path.ids, [0, 1])
   }
 
   @Test func poppingCancelsEffectsOfPoppedScreens() async {

@@ -36,9 +36,9 @@ import Testing
       let store = counterStore { .run { _ in throw Offline() } }
       await store.send(.start)
     }
-    #expect(message.contains("An effect threw an error"))
-    #expect(message.contains("  started    effect at"))
-    #expect(!message.contains("  waiting    effect at"))
+    expectContains(message, "An effect threw an error")
+    expectContains(message, "  started    effect at")
+    expectLacks(message, "  waiting    effect at")
   }
 
   @Test func lateOverrideIsTold() async {
@@ -61,7 +61,7 @@ import Testing
       await store.send(.tick) { $0.seconds = 1 }
       await store.send(.tick)
     }
-    #expect(issues.first?.message.contains("\n  7s  sent       .tick    $0.seconds  0 → 1") == true)
+    expectContains(issues.first?.message, "\n  7s  sent       .tick    $0.seconds  0 → 1")
   }
 
   @Test func failureOfFirstStepHasNoStory() async {
@@ -69,7 +69,7 @@ import Testing
       let store = TestStore(initialState: Stopwatch.State()) { Stopwatch() }
       await store.send(.tick)
     }
-    #expect(issues.first?.message.contains("The story so far") == false)
+    expectLacks(issues.first?.message, "The story so far")
   }
 
   @Test func longStoryHasTwelveSteps() async throws {
@@ -80,9 +80,9 @@ import Testing
     }
     let story = try #require(message.components(separatedBy: "The story so far:\n").last)
     let lines = story.split(separator: "\n")
-    #expect(lines.count == 13)
-    #expect(lines.first == "  … (89 earlier)")
-    #expect(lines.last == "  sent       .tick    $0.seconds  100 → 101")
+    expectEqual(lines.count, 13)
+    expectEqual(lines.first, "  … (89 earlier)")
+    expectEqual(lines.last, "  sent       .tick    $0.seconds  100 → 101")
   }
 
   /// Steps that repeat take one line, so that the story has room for others.
@@ -93,9 +93,9 @@ import Testing
       for count in 0..<others { await store.send(.add(1)) { $0.count = count + 1 } }
       await store.send(.add(1))
     }
-    #expect(message.contains("  sent       .ignore    (5 times)\n") == (others == 0))
+    expectEqual(message.contains("  sent       .ignore    (5 times)\n"), others == 0)
     // Steps that are left out are counted one by one.
-    #expect(message.contains("  … (5 earlier)\n") == (others == 11))
+    expectEqual(message.contains("  … (5 earlier)\n"), others == 11)
   }
 }
 

@@ -23,7 +23,7 @@ import Testing
         }
       }
     }
-    #expect(issues == [])
+    expectEqual(issues, [])
   }
 
   @Test(arguments: [false, true]) func testThatReturnsIsJudged(isKept: Bool) async {
@@ -35,7 +35,7 @@ import Testing
         await leave(store)
       }
     }
-    #expect(issues.count == 2)
+    expectEqual(issues.count, 2)
   }
 
   /// The test runs with a scope, and without one.
@@ -51,7 +51,7 @@ import Testing
       }
       _ = await task.value
     }
-    #expect(issues == [])
+    expectEqual(issues, [])
   }
 
   @Test func verdictFollowsTheFailuresOfTheTest() async {
@@ -62,8 +62,8 @@ import Testing
       }
       Issue.record("of the test")
     }
-    #expect(issues.map(\.message).firstIndex(of: "of the test") == 0)
-    #expect(issues.count == 3)
+    expectEqual(issues.map(\.message).firstIndex(of: "of the test"), 0)
+    expectEqual(issues.count, 3)
   }
 
   @Test func exploredBodyThatThrowsHasOneFailure() async {
@@ -75,7 +75,7 @@ import Testing
         throw Thrown()
       }
     }
-    #expect(message.hasPrefix("The body threw an error: Thrown()"))
+    expectPrefix(message, "The body threw an error: Thrown()")
   }
 
   @Test func exploredBodyEndsWithItsTest() async {
@@ -98,7 +98,7 @@ import Testing
       test.value = task
       _ = await task.value
     }
-    #expect(issues == [])
-    #expect(runs.value == 1)
+    expectEqual(issues, [])
+    expectEqual(runs.value, 1)
   }
 }

@@ -15,8 +15,8 @@ import Testing
         await store.send(.start)
       }
     }
-    #expect(issues.map(\.line) == [line])
-    #expect(issues.first?.message.hasPrefix("The store received 1 unexpected action") == true)
+    expectEqual(issues.map(\.line), [line])
+    expectPrefix(issues.first?.message, "The store received 1 unexpected action")
   }
 
   /// A test that only reads the store has used it.
@@ -33,11 +33,11 @@ import Testing
         }
       }
     }
-    #expect(issues == [])
+    expectEqual(issues, [])
   }
 
   @Test(.endsTestStores) func theTraitOpensAScope() {
-    #expect(TestScope.current?.name == "theTraitOpensAScope()")
+    expectEqual(TestScope.current?.name, "theTraitOpensAScope()")
   }
 
   /// Without the trait, the process fails.
@@ -53,35 +53,37 @@ import Testing
     let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     let printed = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(printed == "The last line of the test.\n")
-    #expect(process.terminationStatus == (isAsserted ? 0 : 1))
-    #expect(text.contains("The store received 1 unexpected action") != isAsserted)
-    #expect(text.contains("This was found only after its test had ended") != isAsserted)
-    #expect(text.contains("still held the test store") != isAsserted)
+    expectEqual(printed, "The last line of the test.\n")
+    expectEqual(process.terminationStatus, isAsserted ? 0 : 1)
+    expectNotEqual(text.contains("The store received 1 unexpected action"), isAsserted)
+    expectNotEqual(text.contains("This was found only after its test had ended"), isAsserted)
+    expectNotEqual(text.contains("still held the test store"), isAsserted)
   }
 
   /// The event that an effect waits for cannot arrive while all threads are blocked.
   @Test func storeReleasedWhileThreadsAreBlockedIsJudgedLater() async throws {
     let printed = try await printedByHelper("blocked")
-    #expect(
-      printed == """
-        The test has let go of the store.
-        An effect returned for this action is still running. It must complete before the end of the \
-        test. …
+    expectEqual(
+      printed,
+      """
+      The test has let go of the store.
+      An effect returned for this action is still running. It must complete before the end of the \
+      test. …
 
-        """
+      """
     )
   }
 
   /// Jobs that have arrived run on the thread of the test, and need no other.
   @Test func storeReleasedAtRestIsJudgedAtOnce() async throws {
     let printed = try await printedByHelper("blocked", "answered")
-    #expect(
-      printed == """
-        The store received 1 unexpected action after this one: …
-        The test has let go of the store.
+    expectEqual(
+      printed,
+      """
+      The store received 1 unexpected action after this one: …
+      The test has let go of the store.
 
-        """
+      """
     )
   }
 
@@ -93,8 +95,8 @@ import Testing
       "blocked",
       "last"
     )
-    #expect(errors.contains("An effect returned for this action is still running."))
-    #expect(errors.contains("or other tests ended at the same time"))
+    expectContains(errors, "An effect returned for this action is still running.")
+    expectContains(errors, "or other tests ended at the same time")
   }
 
   private func printedByHelper(_ arguments: String...) async throws -> String {

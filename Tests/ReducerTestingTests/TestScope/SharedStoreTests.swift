@@ -17,8 +17,8 @@ import Testing
       Self.shared.value = store
     }
     let issues = await capturedIssues { await Self.shared.value?.send(.add(1)) }
-    #expect(Self.shared.value?.state.count == 1)
-    if number == Self.first.value { #expect(issues.isEmpty) }
+    expectEqual(Self.shared.value?.state.count, 1)
+    if number == Self.first.value { expectEmpty(issues) }
     // At its end, the store lists the calls that it refused after the first.
     if number == 20 { _ = await capturedIssues { Self.shared.value = nil } }
   }

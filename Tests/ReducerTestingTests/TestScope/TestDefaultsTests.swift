@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 import XCTest
 
@@ -18,15 +19,15 @@ import XCTest
   @Test func readsOutsideOfStores() {
     Model().add(1)
     Model().add(2)
-    #expect(rows == [1, 2])
+    expectEqual(rows, [1, 2])
   }
 
   /// The cases run at the same time.
   @Test(arguments: 0..<50) func eachCaseHasItsOwnDefault(number: Int) async {
-    #expect(rows == [])
+    expectEqual(rows, [])
     Model().add(number)
     await Task.yield()
-    #expect(rows == [number])
+    expectEqual(rows, [number])
   }
 
   @Test func eachContextHasItsOwnDefault() {
@@ -34,11 +35,11 @@ import XCTest
     withDependencies {
       $0.context = .preview
     } operation: {
-      #expect(rows == [])
+      expectEqual(rows, [])
       Model().add(2)
-      #expect(rows == [2])
+      expectEqual(rows, [2])
     }
-    #expect(rows == [1])
+    expectEqual(rows, [1])
   }
 
   @Test func tasks() async {
@@ -46,7 +47,7 @@ import XCTest
     async let child: Void = Model().add(2)
     await child
     await Task { Model().add(3) }.value
-    #expect(rows == [1, 2, 3])
+    expectEqual(rows, [1, 2, 3])
   }
 
   /// A detached task belongs to no test, but a model brings the values of the test that created it.
@@ -54,14 +55,14 @@ import XCTest
     Model().add(1)
     let model = Model()
     await Task.detached { model.add(2) }.value
-    #expect(rows == [1, 2])
+    expectEqual(rows, [1, 2])
     let inner = withDependencies {
       $0.unit = 3
     } operation: {
       Model()
     }
     await Task.detached { inner.add(3) }.value
-    #expect(rows == [1, 2, 3])
+    expectEqual(rows, [1, 2, 3])
   }
 
   private struct Feature: Reducer {
@@ -102,7 +103,7 @@ import XCTest
     store.timeout = .seconds(60)
     await store.send(.addDetached(4))
     await store.receive(.added) { $0 = [1, 2, 3, 4, 5] }
-    #expect(rows == [1, 2, 3, 4, 5])
+    expectEqual(rows, [1, 2, 3, 4, 5])
     let second = TestStore(initialState: [Int]()) { Feature() }
     await second.send(.add(6)) { $0 = [1, 2, 3, 4, 5, 6] }
   }
@@ -114,10 +115,10 @@ import XCTest
         texts.withValue { $0.append(text) }
       } of: {
         @Dependency(\.onlyLive) var onlyLive
-        #expect(onlyLive == 1)
+        expectEqual(onlyLive, 1)
       }
     }.value
-    #expect(texts.value.count == 1)
+    expectEqual(texts.value.count, 1)
     #expect(texts.value.first?.contains("\n\nNo test is known where it was used") == true)
   }
 
@@ -125,14 +126,14 @@ import XCTest
     Model().add(1)
     let store = Store(initialState: [Int]()) { Feature() }
     store.send(.add(2))
-    #expect(store.state == [1, 2])
+    expectEqual(store.state, [1, 2])
     await store.send(.addLater(3)).finish()
-    #expect(rows == [1, 2, 3])
+    expectEqual(rows, [1, 2, 3])
   }
 
   @Test(.dependency(\.unit, 2), .dependencies { $0.shelf.rows.setValue([1]) })
   func traits() async {
-    #expect(rows == [1])
+    expectEqual(rows, [1])
     let store = TestStore(initialState: [Int]()) { Feature() }
     await store.send(.add(2)) { $0 = [1, 2] }
   }
@@ -141,7 +142,7 @@ import XCTest
     let test = try #require(Test.current)
     for _ in 1...2 {
       try await TestCaseTrait.dependencies.provideScope(for: test, testCase: .current) {
-        #expect(rows == [])
+        expectEqual(rows, [])
         Model().add(1)
         let store = TestStore(initialState: [Int]()) { Feature() }
         await store.send(.add(2)) { $0 = [1, 2] }
@@ -152,15 +153,15 @@ import XCTest
   @Test func eachRunHasItsOwnDefault() async {
     Model().add(1)
     let found = await exploreOrders {
-      #expect(rows == [])
+      expectEqual(rows, [])
       let store = TestStore(initialState: [Int]()) { Feature() }
       await store.send(.add(2)) { $0 = [2] }
-      #expect(rows == [2])
+      expectEqual(rows, [2])
       await store.send(.addLater(3))
       await store.receive(.added) { $0 = [2, 3] }
     }
-    #expect(found.isComplete)
-    #expect(rows == [1])
+    expectTrue(found.isComplete)
+    expectEqual(rows, [1])
   }
 
   private struct Keeper: TestDependencyKey {
@@ -185,9 +186,9 @@ import XCTest
         ofRun = keeper.object
         #expect(ofRun != nil && ofRun !== ofScope)
       }
-      #expect(ofRun == nil)
+      expectNil(ofRun)
     }
-    #expect(ofScope == nil)
+    expectNil(ofScope)
   }
 }
 

@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Calls of tasks that a test does not await, under the trait that ends its stores.
@@ -12,7 +13,7 @@ import Testing
         Task { await store.send(.add(1)) { $0.count = 9 } }
         for _ in 0..<repetition % 3 { await Task.yield() }
       }
-      #expect(!issues.isEmpty, "repetition \(repetition)")
+      expectFalse(issues.isEmpty, "repetition \(repetition)")
     }
   }
 }

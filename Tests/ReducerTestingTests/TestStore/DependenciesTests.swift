@@ -28,7 +28,7 @@ import Testing
       case .addLater:
         return .run { [uuid] send in
           @Dependency(\.context) var context
-          #expect(context == .test)
+          expectEqual(context, .test)
           await send(.added(uuid()))
         }
       case .added(let id):
@@ -47,7 +47,7 @@ import Testing
     } withDependencies: {
       $0.uuid = .incrementing
     }
-    #expect(store.state.ids == [UUID(0)])
+    expectEqual(store.state.ids, [UUID(0)])
     await store.send(.add) { $0.ids.append(UUID(1)) }
     await store.send(.addLater)
     await store.receive(.added(UUID(2))) { $0.ids.append(UUID(2)) }
@@ -78,13 +78,9 @@ import Testing
       await store.send(.stamp)
       await store.send(.stamp)
     }
-    #expect(issues.map(\.line) == lines)
-    #expect(
-      issues.first?.message.hasPrefix(#"@Dependency(\.uuid) has no test implementation"#) == true
-    )
-    #expect(
-      issues.last?.message.hasPrefix(#"@Dependency(\.date) has no test implementation"#) == true
-    )
+    expectEqual(issues.map(\.line), lines)
+    expectPrefix(issues.first?.message, #"@Dependency(\.uuid) has no test implementation"#)
+    expectPrefix(issues.last?.message, #"@Dependency(\.date) has no test implementation"#)
   }
 
   @Test func timerOfClockWithoutTestValueIsReportedOnce() async {
@@ -105,7 +101,7 @@ import Testing
       await store.finish()
     }
     // The clock stands still, and a note lists the consequences.
-    #expect(issues.map(\.isWarning) == [false, true])
-    #expect(issues.last?.message.hasPrefix("4 more failures follow") == true)
+    expectEqual(issues.map(\.isWarning), [false, true])
+    expectPrefix(issues.last?.message, "4 more failures follow")
   }
 }

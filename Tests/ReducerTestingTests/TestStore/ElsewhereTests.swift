@@ -1,5 +1,6 @@
 import Dispatch
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Effects that leave the store's queue come back, wherever they go.
@@ -83,7 +84,7 @@ import Testing
       }
     }
     await store.send(.start)
-    #expect(store.receivedActions == [.finished])
+    expectEqual(store.receivedActions, [.finished])
     await store.receive(.finished)
   }
 }

@@ -28,8 +28,8 @@ import Testing
       received = #line + 1
       await store.receive(.next)
     }
-    #expect(issues.map(\.line) == [received, sent, received])
-    #expect(issues.map { $0.message.prefix(9) } == ["The store", "An effect", "An effect"])
+    expectEqual(issues.map(\.line), [received, sent, received])
+    expectEqual(issues.map { $0.message.prefix(9) }, ["The store", "An effect", "An effect"])
   }
 
   @Test func consequenceOfUnreceivedActionIsReportedAtAssertedOne() async {
@@ -48,10 +48,8 @@ import Testing
       sent = #line + 1
       await store.send(.start)
     }
-    #expect(issues.map(\.line) == [sent, sent])
-    #expect(
-      issues.first?.message.withoutStory.contains("2 unexpected actions after this one") == true
-    )
+    expectEqual(issues.map(\.line), [sent, sent])
+    expectContains(issues.first?.message.withoutStory, "2 unexpected actions after this one")
   }
 
   /// Finding the lines took time in proportion to the cube of the number of actions.
@@ -65,7 +63,7 @@ import Testing
       }
       await store.send(1) { $0 = 1 }
     }
-    #expect(message.withoutStory.contains("2999 unexpected actions"))
+    expectContains(message.withoutStory, "2999 unexpected actions")
   }
 
   @Test(.timeLimit(.minutes(10))) func noTaskOutlivesStore() async {
@@ -99,7 +97,7 @@ import Testing
       store.timeout = .milliseconds(1)
       await store.send(.start)
     }
-    #expect(message.contains("3 effects returned for this action"))
+    expectContains(message, "3 effects returned for this action")
     return end
   }
 }

@@ -33,7 +33,7 @@ import Testing
       gate.open()
       await store.finish()
     }
-    #expect(issues == [])
+    expectEqual(issues, [])
   }
 
   /// If nothing has to wait, a call in a cancelled task asserts like any other.
@@ -46,6 +46,6 @@ import Testing
       }
       await task.value
     }
-    #expect(issues.count == 1)
+    expectEqual(issues.count, 1)
   }
 }

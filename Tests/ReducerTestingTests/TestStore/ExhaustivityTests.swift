@@ -14,7 +14,7 @@ import Testing
     await store.send(.add(1))
     await store.send(.add(1)) { $0.count = 2 }
     await store.send(.ignore) { $0.count = 2 }
-    #expect(store.state.count == 2)
+    expectEqual(store.state.count, 2)
   }
 
   @Test func wrongExpectationStillFailsWithOff() async {
@@ -25,22 +25,22 @@ import Testing
       await store.receive(.response(5)) { $0.note = "new" }
       await store.receive(.next)
     }
-    #expect(issues.count == 3)
+    expectEqual(issues.count, 3)
   }
 
   @Test func offReceivesTheFirstThatMatches() async {
     let store = store()
     await store.send(.start)
     await store.receive(.finished)
-    #expect(store.state.count == 5)
-    #expect(store.receivedActions == [])
+    expectEqual(store.state.count, 5)
+    expectEqual(store.receivedActions, [])
   }
 
   @Test func offDropsUnreceivedActionsBeforeTheNextSend() async {
     let store = store()
     await store.send(.start)
     await store.send(.add(1)) { $0.count = 6 }
-    #expect(store.receivedActions == [])
+    expectEqual(store.receivedActions, [])
   }
 
   @Test func offLeavesTheEndOfTheTestAlone() async {
@@ -52,7 +52,7 @@ import Testing
       store.exhaustivity = .off
       await store.send(.start)
     }
-    #expect(issues == [])
+    expectEqual(issues, [])
   }
 
   @Test func showingSkippedAssertionsNotesAndDoesNotFail() async {
@@ -76,10 +76,11 @@ import Testing
       lines.append(#line + 1)
       await store.skipInFlightEffects()
     }
-    #expect(issues.map(\.line) == lines)
+    expectEqual(issues.map(\.line), lines)
     #expect(issues.allSatisfy { $0.isWarning })
-    #expect(
-      issues.map(\.message) == [
+    expectEqual(
+      issues.map(\.message),
+      [
         """
         Changes of state that were not asserted: …
 
@@ -114,7 +115,7 @@ import Testing
       line = #line + 1
       await store.send(.start)
     }
-    #expect(issues.map(\.line) == [line])
+    expectEqual(issues.map(\.line), [line])
     #expect(issues.allSatisfy { $0.isWarning })
   }
 
@@ -123,11 +124,11 @@ import Testing
     await store.withExhaustivity(.off) {
       await store.send(.add(1))
     }
-    #expect(store.exhaustivity == .on)
+    expectEqual(store.exhaustivity, .on)
     await store.send(.add(1)) { $0.count = 2 }
     let result = store.withExhaustivity(.off(showSkippedAssertions: true)) { store.exhaustivity }
-    #expect(result == .off(showSkippedAssertions: true))
-    #expect(store.exhaustivity == .on)
+    expectEqual(result, .off(showSkippedAssertions: true))
+    expectEqual(store.exhaustivity, .on)
   }
 
   @Test func aPartOfATestThatThrows() async {
@@ -139,13 +140,13 @@ import Testing
         throw Stop()
       }
     }
-    #expect(store.exhaustivity == .on)
+    expectEqual(store.exhaustivity, .on)
   }
 
   @Test func offGivesTheClosureTheActualState() async {
     let store = store()
     await store.send(.add(4)) {
-      #expect($0.count == 4)
+      expectEqual($0.count, 4)
     }
   }
 }

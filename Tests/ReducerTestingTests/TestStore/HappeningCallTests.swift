@@ -30,7 +30,7 @@ import Testing
       await store.happening("a letter") { await $0[Post.self].deliver() }
       await store.skipInFlightEffects()
     }
-    #expect(issues.map(\.line) == [line])
-    #expect(issues.first?.message.hasPrefix("\"bell\" was called") == true)
+    expectEqual(issues.map(\.line), [line])
+    expectPrefix(issues.first?.message, "\"bell\" was called")
   }
 }

@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// The changes that the closure of `happening` makes.
@@ -56,7 +57,7 @@ import Testing
       }
       await post.deliver()
     }
-    #expect(state == Listener.State(numbers: [5], others: [7]))
+    expectEqual(state, Listener.State(numbers: [5], others: [7]))
   }
 
   @Test func replacementValuesCount() async {
@@ -66,6 +67,6 @@ import Testing
       await store.happening("everything is as it was") { $0 = old }
       await post.deliver()
     }
-    #expect(state.numbers == [0])
+    expectEqual(state.numbers, [0])
   }
 }

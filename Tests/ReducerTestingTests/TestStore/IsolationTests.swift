@@ -1,5 +1,6 @@
 import Foundation
 import ReducerTesting
+import TestSupport
 import Testing
 
 private func exercise() async {
@@ -40,7 +41,7 @@ private func exercise() async {
   @Test func onNoActor() async { await exercise() }
   @MainActor @Test func onTheMainActor() async { await exercise() }
   @Backstage @Test func onAGlobalActor() async { await exercise() }
-  @Test func insideAnActor() async { #expect(await Stage().play() == 2) }
+  @Test func insideAnActor() async { await expectEqual(Stage().play(), 2) }
 
   @MainActor @Test func mainActorStateInClosures() async {
     let model = Model()
@@ -74,7 +75,7 @@ private func exercise() async {
           return store.state
         }
       }
-      for await ids in group { #expect(ids == [UUID(0), UUID(1)]) }
+      for await ids in group { expectEqual(ids, [UUID(0), UUID(1)]) }
     }
   }
 }

@@ -37,7 +37,7 @@ import Testing
       gate.open()
       await store.finish()
     }
-    #expect(issues.map(\.line) == [line])
+    expectEqual(issues.map(\.line), [line])
   }
 
   /// The line that received an action is blamed for its effect, although a later call is waiting.
@@ -71,7 +71,7 @@ import Testing
       second.open()
       await response.value
     }
-    #expect(issues.map(\.line) == [line])
+    expectEqual(issues.map(\.line), [line])
     never.open()
   }
 
@@ -106,7 +106,7 @@ import Testing
       await earlier.value
       await later.value
     }
-    #expect(issues.isEmpty, "\(issues.map(\.message))")
+    expectEmpty(issues, "\(issues.map(\.message))")
   }
 
   private enum BellKey: TestDependencyKey {
@@ -128,7 +128,7 @@ import Testing
       line = #line + 1
       await task.cancel()
     }
-    #expect(issues.map(\.line) == [line])
+    expectEqual(issues.map(\.line), [line])
   }
 }
 

@@ -12,7 +12,7 @@ import Testing
       $0.count = 1
     }
     await store.receive({ _ in store.state.count == 1 }) { $0.count = 2 }
-    #expect(store.receivedActions == [])
+    expectEqual(store.receivedActions, [])
   }
 
   @Test(arguments: [true, false]) func predicateSeesEachActionOnce(isExhaustive: Bool) async {
@@ -26,7 +26,7 @@ import Testing
         return true
       }) { $0.count = count }
     }
-    #expect(seen == [.response(1), .response(2)])
+    expectEqual(seen, [.response(1), .response(2)])
   }
 
   @Test func rejectingPredicateIsReportedOnce() async {
@@ -35,6 +35,6 @@ import Testing
       await store.send(.start)
       await store.receive({ _ in store.state.count == 7 })
     }
-    #expect(issues.filter { !$0.isWarning }.count == 1)
+    expectEqual(issues.filter { !$0.isWarning }.count, 1)
   }
 }

@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Defaults that a test reads itself are those that the feature uses.
@@ -44,7 +45,7 @@ import Testing
   func spy() async {
     let store = TestStore(initialState: "") { Feature() }
     await store.send(.track)
-    #expect(store.dependencies[Tracker.self].events.value == ["tapped"])
+    expectEqual(store.dependencies[Tracker.self].events.value, ["tapped"])
   }
 
   @Test("A test may read the spy during set-up")
@@ -56,7 +57,7 @@ import Testing
       tracker = $0[Tracker.self]
     }
     await store.send(.track)
-    #expect(tracker?.events.value == ["tapped"])
+    expectEqual(tracker?.events.value, ["tapped"])
   }
 
   @Test("A dependency that the test has read is still reported when the feature uses it")
@@ -68,6 +69,6 @@ import Testing
       _ = store.dependencies[NestedKey.self]
       await store.send(.nest)
     }
-    #expect(message.contains("LiveKey"))
+    expectContains(message, "LiveKey")
   }
 }

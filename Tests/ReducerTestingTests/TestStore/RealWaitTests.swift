@@ -39,8 +39,8 @@ import Testing
       return String(decoding: data, as: UTF8.self)
     }
     let notes = errors.split(separator: "This call waited in real time").count - 1
-    #expect(notes == 1)
-    #expect(errors.contains("for the effect of true, made at LeftStoreHelper/RealWait.swift:9."))
+    expectEqual(notes, 1)
+    expectContains(errors, "for the effect of true, made at LeftStoreHelper/RealWait.swift:9.")
   }
 
   @Test(arguments: [false, true]) func waitOnPurposeIsNotNoted(isOfStore: Bool) async {
@@ -52,7 +52,7 @@ import Testing
       await store.receive(.finished, timeout: isOfStore ? nil : .seconds(5))
       await store.send(.stop)
     }
-    #expect(issues == [])
+    expectEqual(issues, [])
   }
 
   /// The failure already names the effect, or the wait may be a consequence of an earlier failure.
@@ -65,6 +65,6 @@ import Testing
       await store.receive(isEarlier ? .finished : .next)
       await store.send(.stop)
     }
-    #expect(issues.map(\.isWarning) == [false])
+    expectEqual(issues.map(\.isWarning), [false])
   }
 }

@@ -71,8 +71,8 @@ import Testing
       await store.finish()
       await store.skipInFlightEffects()
     }
-    #expect(issues.map(\.isWarning) == [false, true])
-    #expect(issues.first?.message.contains("advance the test clock before this line") == true)
-    #expect(issues.last?.message.contains("Another failure follows from the one") == true)
+    expectEqual(issues.map(\.isWarning), [false, true])
+    expectContains(issues.first?.message, "advance the test clock before this line")
+    expectContains(issues.last?.message, "Another failure follows from the one")
   }
 }

@@ -17,8 +17,8 @@ import Testing
       await store.send(.echo([1, 2]))
       await store.receive(unordered: [.value(1), .value(1)])
     }
-    #expect(message.contains("  Expected, but not received:\n    .value(1)\n\n"))
-    #expect(message.contains("Received, but not expected: [\n  [0]: .value(2)\n]"))
+    expectContains(message, "  Expected, but not received:\n    .value(1)\n\n")
+    expectContains(message, "Received, but not expected: [\n  [0]: .value(2)\n]")
   }
 
   @Test func missingActionsAreNamed() async {
@@ -27,22 +27,21 @@ import Testing
       await store.send(.echo([1]))
       await store.receive(unordered: [.value(1), .value(2), .value(3)])
     }
-    #expect(issues.count == 1)
+    expectEqual(issues.count, 1)
     let message = issues.first?.message ?? ""
-    #expect(
-      message.hasPrefix(
-        """
-        2 actions were expected to be received, but were not: …
+    expectPrefix(
+      message,
+      """
+      2 actions were expected to be received, but were not: …
 
-            .value(2)
-            .value(3)
+          .value(2)
+          .value(3)
 
-        No effect is running, so no more actions will arrive.
+      No effect is running, so no more actions will arrive.
 
-        """
-      )
+      """
     )
-    #expect(message.contains("has finished, and sent .value(1) last."))
+    expectContains(message, "has finished, and sent .value(1) last.")
   }
 
   @Test func nonExhaustiveStoreSkipsOthers() async {
@@ -50,7 +49,7 @@ import Testing
     store.exhaustivity = .off
     await store.send(.echo([1, 2, 3, 4]))
     await store.receive(unordered: [.value(3), .value(1)]) { $0 = [1, 2, 3] }
-    #expect(store.receivedActions == [.value(4)])
+    expectEqual(store.receivedActions, [.value(4)])
   }
 
   /// The suggestion lists the actions in the order of their arrival.
@@ -61,11 +60,7 @@ import Testing
       await store.send(.echo([2, 1]))
       await store.receive(unordered: [.value(1), .value(3)])
     }
-    #expect(
-      message.contains(
-        "await store.receive(unordered: [.value(2), .value(1)])"
-      )
-    )
+    expectContains(message, "await store.receive(unordered: [.value(2), .value(1)])")
   }
 
   @Test func caseWithValueIsReceived() async {
@@ -76,7 +71,7 @@ import Testing
       await store.send(.echo([2]))
       await store.receive(/Echo.Action.value, 3) { $0 = [1, 2] }
     }
-    #expect(message.withoutStory.contains("Echo.Action.value(3)"))
+    expectContains(message.withoutStory, "Echo.Action.value(3)")
   }
 
   @Test func otherActionBeforeLastIsReported() async {
@@ -85,12 +80,11 @@ import Testing
       await store.send(.echo([9, 1, 2]))
       await store.receive(unordered: [.value(2), .value(1)]) { $0 = [9, 1, 2] }
     }
-    #expect(
-      message.contains(
-        "All expected actions were received, but others came before the last of them."
-      )
+    expectContains(
+      message,
+      "All expected actions were received, but others came before the last of them."
     )
-    #expect(!message.contains("Expected, but not received"))
+    expectLacks(message, "Expected, but not received")
   }
 
   @Test func manyMissingActionsAreCounted() async {
@@ -98,8 +92,8 @@ import Testing
       let store = TestStore(initialState: [Int]()) { Echo() }
       await store.receive(unordered: (1...200).map { .value($0) })
     }
-    #expect(message.hasPrefix("200 actions were expected to be received"))
-    #expect(message.contains("    … (190 more)\n"))
+    expectPrefix(message, "200 actions were expected to be received")
+    expectContains(message, "    … (190 more)\n")
     #expect(message.count { $0 == "\n" } < 30)
   }
 }

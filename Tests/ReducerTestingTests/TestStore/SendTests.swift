@@ -8,24 +8,24 @@ import Testing
     await store.send(.add(2)) { $0.count = 2 }
     await store.send(.add(-2)) { $0.count -= 2 }
     await store.send(.ignore)
-    #expect(store.state == Counter.State())
+    expectEqual(store.state, Counter.State())
   }
 
   @Test func storeHasStateBeforeInClosure() async {
     let store = counterStore()
     await store.send(.add(2)) { [state = store.state] in $0.count = state.count + 2 }
     await store.send(.add(3)) { $0.count = store.state.count + 3 }
-    #expect(store.state.count == 5)
+    expectEqual(store.state.count, 5)
   }
 
   @Test func storeStateIsNotAheadOfAssertions() async {
     let store = counterStore { .send(.response(7)) }
     await store.send(.start)
-    #expect(store.state.count == 0)
-    #expect(store.receivedActions == [.response(7)])
+    expectEqual(store.state.count, 0)
+    expectEqual(store.receivedActions, [.response(7)])
     await store.receive(.response(7)) { $0.count = 7 }
-    #expect(store.state.count == 7)
-    #expect(store.receivedActions == [])
+    expectEqual(store.state.count, 7)
+    expectEqual(store.receivedActions, [])
   }
 
   @Test func failureLeavesActualState() async {
@@ -34,7 +34,7 @@ import Testing
       await store.send(.add(1)) { $0.count = 100 }
       await store.send(.add(1)) { $0.count = 2 }
     }
-    #expect(issues.count == 1)
+    expectEqual(issues.count, 1)
   }
 
   /// A test that continues without receiving an action gets one report.
@@ -50,6 +50,6 @@ import Testing
       // Later failures are another matter.
       await store.send(.start)
     }
-    #expect(issues.map(\.line) == lines)
+    expectEqual(issues.map(\.line), lines)
   }
 }

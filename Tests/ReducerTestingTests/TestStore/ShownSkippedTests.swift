@@ -105,19 +105,21 @@ import Testing
   /// On the state before the action, the closure would trap.
   @Test func closureMayRelyOnAddedElements() async {
     let note = ["All changes of state, asserted or not: …"]
-    #expect(await messages(.add) { $0.list[0] = 1 } == note)
-    #expect(await messages(.add) { $0.choice! += 0 } == note)
+    await expectEqual(messages(.add) { $0.list[0] = 1 }, note)
+    await expectEqual(messages(.add) { $0.choice! += 0 }, note)
   }
 
   @Test func assertedChangeIsNotShown() async {
-    #expect(
-      await messages(.count) { $0.sum = 1 } == ["Changes of state that were not asserted: …"]
+    await expectEqual(
+      messages(.count) { $0.sum = 1 },
+      ["Changes of state that were not asserted: …"]
     )
-    #expect(
-      await messages(.count) {
+    await expectEqual(
+      messages(.count) {
         $0.sum = 1
         $0.other = 1
-      } == []
+      },
+      []
     )
   }
 
@@ -126,7 +128,7 @@ import Testing
     let store = TestStore(initialState: Numbers.State()) { Numbers() }
     store.exhaustivity = .off(showSkippedAssertions: true)
     await store.send(.count) {
-      #expect($0.sum == 1)
+      expectEqual($0.sum, 1)
       $0.other = 1
       $0.sum = 1
     }

@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 @Suite struct SkipTests {
@@ -6,7 +7,7 @@ import Testing
     let store = counterStore { .merge(.send(.response(1)), .send(.response(2))) }
     await store.send(.start)
     await store.skipReceivedActions()
-    #expect(store.state.count == 2)
+    expectEqual(store.state.count, 2)
     await store.send(.add(1)) { $0.count = 3 }
   }
 
@@ -21,9 +22,9 @@ import Testing
     }
     await store.send(.start)
     await store.skipInFlightEffects()
-    #expect(log.lines == ["cancelled"])
+    expectEqual(log.lines, ["cancelled"])
     await clock.advance(by: .seconds(1))
-    #expect(store.receivedActions == [])
+    expectEqual(store.receivedActions, [])
   }
 
   /// In the past, the effect after the skipped one started.
@@ -39,7 +40,7 @@ import Testing
     await store.send(.start)
     await store.skipInFlightEffects()
     await store.finish()
-    #expect(store.receivedActions == [])
+    expectEqual(store.receivedActions, [])
   }
 
   @Test func effectsOfLaterActionsRun() async {
@@ -73,6 +74,6 @@ import Testing
     gate.open()
     await left.value?.value
     await store.finish()
-    #expect(store.receivedActions == [])
+    expectEqual(store.receivedActions, [])
   }
 }

@@ -48,7 +48,7 @@ struct StoreDependenciesTests {
     }
     #expect(seen == date(3) && store.dependencies.date.now == date(1))
     let issues = await capturedIssues { _ = store.dependencies.uuid() }
-    #expect(issues.first?.message.contains("\\.uuid") == true)
+    expectContains(issues.first?.message, "\\.uuid")
   }
 
   @Test func storeKeepsItsDependencies() async {

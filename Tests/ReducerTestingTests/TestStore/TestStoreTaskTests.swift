@@ -7,8 +7,8 @@ import Testing
     let store = counterStore()
     let first = await store.send(.ignore)
     let second = await store.send(.ignore)
-    #expect(first != second)
-    #expect(Set([first, second, first]).count == 2)
+    expectNotEqual(first, second)
+    expectEqual(Set([first, second, first]).count, 2)
   }
 
   @Test func cancelReachesConsequencesOfTheAction() async {
@@ -25,10 +25,10 @@ import Testing
     )
     let task = await store.send(.start)
     await store.receive(.next)
-    #expect(!task.isCancelled)
+    expectFalse(task.isCancelled)
     await task.cancel()
-    #expect(task.isCancelled)
-    #expect(log.lines == ["first", "second"])
+    expectTrue(task.isCancelled)
+    expectEqual(log.lines, ["first", "second"])
   }
 
   @Test func cancelLeavesOtherActionsAlone() async {
@@ -75,7 +75,7 @@ import Testing
     let task = await store.send(.next)
     Task.detached { first.open() }
     await task.finish()
-    #expect(log.lines == ["second"])
+    expectEqual(log.lines, ["second"])
   }
 
   /// The work to wait for is a part of an effect that continues itself.
@@ -103,10 +103,10 @@ import Testing
       await task.finish()
       finished.setValue(true)
     }
-    #expect(!finished.value)
+    expectFalse(finished.value)
     part.open()
     await waiting.value
-    #expect(log.lines == ["second"])
+    expectEqual(log.lines, ["second"])
     rest.open()
     await store.finish()
   }
@@ -129,8 +129,9 @@ import Testing
       gate.open()
       await kept.value?.value
     }
-    #expect(
-      issues.map { $0.message.hasPrefix("The test ended while this call was running") } == [true]
+    expectEqual(
+      issues.map { $0.message.hasPrefix("The test ended while this call was running") },
+      [true]
     )
   }
 }

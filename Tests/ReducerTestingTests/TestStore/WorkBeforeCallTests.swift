@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Work that came from outside before a call precedes what the call begins, whatever thread runs it.
@@ -31,7 +32,7 @@ import Testing
     let store = readingStore()
     let task = await store.send(.start)
     numbers.continuation.yield(1)
-    #expect(store.receivedActions == [.response(1)])
+    expectEqual(store.receivedActions, [.response(1)])
     await store.receive(.response(1)) { $0.count = 1 }
     await task.cancel()
   }
@@ -46,8 +47,6 @@ import Testing
       await store.receive(.response(1)) { $0.note = "" }
       await task.cancel()
     }
-    #expect(
-      message.hasPrefix("The store received 1 action that must be handled before another is sent")
-    )
+    expectPrefix(message, "The store received 1 action that must be handled before another is sent")
   }
 }

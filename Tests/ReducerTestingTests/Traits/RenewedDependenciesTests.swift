@@ -1,5 +1,6 @@
 import Foundation
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Each run of an exploration has its own values from the traits, like each test.
@@ -33,8 +34,8 @@ struct RenewedDependenciesTests {
     let store = TestStore(initialState: Adder.State()) { Adder() }
     await store.send(.add)
     await store.finish()
-    #expect(store.state.ids == [UUID(id)])
-    #expect(store.state.numbers == [number])
+    expectEqual(store.state.ids, [UUID(id)])
+    expectEqual(store.state.numbers, [number])
   }
 
   @Test(.exploringOrders) func everyOrderHasItsOwnValues() async { await expect() }
@@ -42,7 +43,7 @@ struct RenewedDependenciesTests {
   @Test(.exploringOrders, .dependencies { $0.uuid = .constant(UUID(7)) })
   func ownTraitOverridesSuite() async {
     @Dependency(\.uuid) var uuid
-    #expect(uuid() == UUID(7))
+    expectEqual(uuid(), UUID(7))
     await expect(id: 7, number: 1)
   }
 
@@ -59,13 +60,13 @@ struct RenewedDependenciesTests {
   @Test(.exploringOrders, .dependency(\.uuid, .next()), .dependency(\.uuid, .next()))
   func traitReadsOuterTraits() async {
     @Dependency(\.uuid) var uuid
-    #expect(uuid() == UUID(2))
+    expectEqual(uuid(), UUID(2))
     await expect(id: 2)
   }
 
   @Test func partOfTestHasItsOwnValues() async {
     let found = await exploreOrders { await expect() }
-    #expect(found.isComplete)
+    expectTrue(found.isComplete)
   }
 
   /// The overrides of the test itself stay.
@@ -75,7 +76,7 @@ struct RenewedDependenciesTests {
     } operation: {
       await exploreOrders { await expect(id: 8) }
     }
-    #expect(found.isComplete)
+    expectTrue(found.isComplete)
   }
 
   @Test func walks() async {
@@ -89,7 +90,7 @@ struct RenewedDependenciesTests {
           && state.numbers.allSatisfy { $0 == 1 }
       }
     }
-    #expect(found.failingSteps == nil)
+    expectNil(found.failingSteps)
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ReducerTesting
+import TestSupport
 import Testing
 import XCTest
 
@@ -9,23 +10,23 @@ struct DependenciesTraitTests {
 
   @Test(arguments: 0..<20)
   func everyCaseHasItsOwnValues(case: Int) {
-    #expect(uuid() == UUID(0))
-    #expect(uuid() == UUID(1))
+    expectEqual(uuid(), UUID(0))
+    expectEqual(uuid(), UUID(1))
   }
 
   @Test(.dependency(\.uuid, .constant(UUID(8))))
   func ownTraitOverridesOneValue() {
-    #expect(uuid() == UUID(8))
+    expectEqual(uuid(), UUID(8))
   }
 
   @Test(.dependencies) func suiteOverridesApplyToTestWithoutOverrides() {
-    #expect(uuid() == UUID(0))
+    expectEqual(uuid(), UUID(0))
   }
 
   @Suite struct Nested {
     @Test func nestedSuiteHasOverrides() {
       @Dependency(\.uuid) var uuid
-      #expect(uuid() == UUID(0))
+      expectEqual(uuid(), UUID(0))
     }
   }
 
@@ -41,8 +42,8 @@ struct DependencyTraitTests {
 
   @Test(arguments: 0..<20)
   func everyCaseHasItsOwnValue(case: Int) {
-    #expect(uuid() == UUID(0))
-    #expect(uuid() == UUID(1))
+    expectEqual(uuid(), UUID(0))
+    expectEqual(uuid(), UUID(1))
   }
 }
 
@@ -54,13 +55,13 @@ struct ExhaustivityTraitTests {
         state += 1; return .none
       }
     }
-    #expect(store.exhaustivity == .off)
+    expectEqual(store.exhaustivity, .off)
     await store.send(())
   }
 
   @Test(.exhaustivity(.on))
   func ownTraitOverridesSuite() {
-    #expect(TestStore(initialState: 0) { EmptyReducer<Int, Void>() }.exhaustivity == .on)
+    expectEqual(TestStore(initialState: 0) { EmptyReducer<Int, Void>() }.exhaustivity, .on)
   }
 }
 

@@ -42,14 +42,13 @@ struct StaleAnswerFeature: Reducer {
     found.expectFailure(deviations: 1, order: "queryChanged/response held", unless: isMended)
     if isMended { return }
     let message = try #require(found.issues.first).message
-    #expect(
-      message.contains(
-        """
-        .response("s"), the answer to .queryChanged("s"), came after .response("sw"), \
-        the answer to .queryChanged("sw")
-        """
-      )
+    expectContains(
+      message,
+      """
+      .response("s"), the answer to .queryChanged("s"), came after .response("sw"), \
+      the answer to .queryChanged("sw")
+      """
     )
-    #expect(message.contains("exploreOrders(replaying: \"queryChanged/response held\")"))
+    expectContains(message, "exploreOrders(replaying: \"queryChanged/response held\")")
   }
 }
