@@ -72,7 +72,7 @@ struct PrintedFault: Sendable, CustomTestStringConvertible {
   private func checkTest(_ found: Found<WalkExploration>, _ fault: PrintedFault) async throws {
     let code = found.result.code
     guard let test = fault.test else {
-      expectNil(code)
+      #expect(code == nil)
       return
     }
     let filledIn = try #require(code)
@@ -83,8 +83,8 @@ struct PrintedFault: Sendable, CustomTestStringConvertible {
     let body = filledIn.split(separator: "\n").dropFirst().dropLast().joined()
     #expect(compact(source).contains(compact(body)), "\(filledIn)")
     let issues = await capturedIssues { await test(false) }
-    expectEqual(issues.map { $0.message.prefix { $0 != ":" } }, [fault.failure[...]], "\(issues)")
-    await expectEqual(capturedIssues { await test(true) }, [])
+    #expect(issues.map { $0.message.prefix { $0 != ":" } } == [fault.failure[...]], "\(issues)")
+    #expect(await capturedIssues { await test(true) } == [])
   }
 
   /// The formatter breaks lines elsewhere.
@@ -94,14 +94,14 @@ struct PrintedFault: Sendable, CustomTestStringConvertible {
     let message = try #require(found.issues.first).message
     let replay = try #require(message.firstMatch(of: /replaying: "(.*?)"\)/)).1
     let again = try await walked { await fault.explore(Attempt(replaying: String(replay))) }
-    expectEqual(again.issues.count, 1)
-    expectEqual(again.result.failingSteps, found.result.failingSteps)
-    expectPrefix(again.issues.first?.message, String(message.prefix { $0 != "\n" }))
+    #expect(again.issues.count == 1)
+    #expect(again.result.failingSteps == found.result.failingSteps)
+    #expect(again.issues.first?.message.hasPrefix(message.prefix { $0 != "\n" }) == true)
     let mended = try await walked {
       await fault.explore(Attempt(isMended: true, replaying: String(replay)))
     }
-    expectNil(mended.result.failingSteps)
-    expectEqual(mended.issues.filter { !$0.isWarning }, [])
+    #expect(mended.result.failingSteps == nil)
+    #expect(mended.issues.filter { !$0.isWarning } == [])
   }
 
   @Test(.enabled(if: isThorough), arguments: faults)
@@ -121,7 +121,7 @@ extension PrintedTests {
     await store.send(.deleted(0))
     await store.send(.deleted(0))
     await store.skipReceivedActions(strict: false)
-    expectNotEqual(store.state, LostRowFeature.State(rows: []))
+    #expect(store.state != LostRowFeature.State(rows: []))
   }
 
   @Sendable static func notWhatDoesNotRunStandsAtZero(isMended: Bool) async {
@@ -139,12 +139,12 @@ extension PrintedTests {
     await store.send(.resetTapped)
     await clock.advance(by: .seconds(1))
     await store.skipReceivedActions(strict: false)
-    expectNotEqual(
-      store.state,
-      TimerLeftBehindFeature.State(
-        isRunning: false,
-        seconds: 1
-      )
+    #expect(
+      store.state
+        != TimerLeftBehindFeature.State(
+          isRunning: false,
+          seconds: 1
+        )
     )
   }
 
@@ -159,7 +159,7 @@ extension PrintedTests {
     await store.send(.load)
     await store.finish()
     await store.skipReceivedActions(strict: false)
-    expectNotEqual(store.state, AtRestTests.Load.State(isLoading: true, failures: 1))
+    #expect(store.state != AtRestTests.Load.State(isLoading: true, failures: 1))
   }
 
   @Sendable static func notNothingIsBeingSaved(isMended: Bool) async {
@@ -176,7 +176,7 @@ extension PrintedTests {
     await store.send(.save)
     await store.finish()
     await store.skipReceivedActions(strict: false)
-    expectNotEqual(store.state, HappeningTests.Notes.State(isSaving: true))
+    #expect(store.state != HappeningTests.Notes.State(isSaving: true))
   }
 
   @Sendable static func walkFails(isMended: Bool) async {
@@ -205,7 +205,7 @@ extension PrintedTests {
     await store.send(.task)
     await clock.advance(by: .seconds(1))
     await store.skipReceivedActions(strict: false)
-    expectNotEqual(store.state, Countdown.State(secondsLeft: -1, marks: 1))
+    #expect(store.state != Countdown.State(secondsLeft: -1, marks: 1))
   }
 
   static func clearDisk(_ dependencies: inout DependencyValues) {
