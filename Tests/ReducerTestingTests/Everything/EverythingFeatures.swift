@@ -292,3 +292,37 @@ struct Oracle: TestDependencyKey {
   var answer: @Sendable (String) async -> String
   static let testValue = Oracle { $0 }
 }
+
+/// Tries again, at first without a delay.
+@Reducer struct Retry {
+  @ObservableState struct State: Equatable { var tries = 0 }
+  enum Action { case startTapped, tried }
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .tried = action { state.tries += 1 }
+      return .run { [tries = state.tries] send in
+        try await clock.sleep(for: .seconds(tries))
+        await send(.tried)
+      }
+    }
+  }
+}
+
+/// A range whose upper end moves the lower one, but not the other way round.
+@Reducer struct PriceRange {
+  @ObservableState struct State: Equatable {
+    var minimum = 0.0
+    var maximum = 100.0
+  }
+  enum Action: BindableAction { case binding(BindingAction<State>) }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      if case .binding(\.maximum) = action { state.minimum = min(state.minimum, state.maximum) }
+      return .none
+    }
+  }
+}
