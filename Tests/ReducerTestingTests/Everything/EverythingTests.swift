@@ -240,30 +240,6 @@ import Testing
     #expect(found.result.failingSteps == 2)
   }
 
-  /// A sleep of no time waited for good, so a retry without a delay never came.
-  @Test func aSleepOfNoTimeEnds() async throws {
-    let found = try await walked {
-      await exploreWalks(walks: 20) {
-        TestStore(initialState: Retry.State(), clock: TestClock()) { Retry() }
-      } checks: {
-        Sometimes("it has been tried again") { $0.tries > 1 }
-      }
-    }
-    found.expectSuccess()
-  }
-
-  /// The upper end of a range was taken for a field that effects own, since the lower one moves it.
-  @Test func theEndsOfARangeAreFields() async throws {
-    let found = try await walked {
-      await exploreWalks {
-        TestStore(initialState: PriceRange.State()) { PriceRange() }
-      } checks: {
-        Always("the range is not empty") { $0.minimum <= $0.maximum }
-      }
-    }
-    #expect(found.result.failingSteps == 2)
-  }
-
   // MARK: What cannot happen
 
   /// The action after a sleep was held while a timer beside it went on.
