@@ -74,17 +74,10 @@ import Testing
 
   @Test func changesComeFirstAndUnknownLinesLast() throws {
     let project = try Project(Project.twoCalls + "await store.send(.c) { $0.x = 1 }\n")
-    func edit(_ place: String) -> FailureRecord.Edit {
-      .init(
-        kind: .closure,
-        code: [],
-        steps: [.init(kind: .add, code: ["\(place) = 2"], place: place, value: ["2"])]
-      )
-    }
     try project.add(line: nil, test: "zero()", edit: nil)
-    try project.add(line: 1, test: "one()", edit: edit("$0.z"))
-    try project.add(line: 2, test: "two()", edit: edit("$0.y"))
-    try project.add(line: 3, test: "three()", edit: edit("$0.y"))
+    try project.add(line: 1, test: "one()", edit: .adding("$0.z"))
+    try project.add(line: 2, test: "two()", edit: .adding("$0.y"))
+    try project.add(line: 3, test: "three()", edit: .adding("$0.y"))
     let file = project.folder.file("page.html")
     _ = try project.run("--page", file.path)
     let page = try String(contentsOf: file, encoding: .utf8)

@@ -78,3 +78,14 @@ struct Project {
     return (try review.run(), output.joined(separator: "\n"))
   }
 }
+
+extension FailureRecord.Edit {
+  /// Returns the edit of a closure that lacks a statement about a place.
+  static func adding(_ place: String) -> FailureRecord.Edit {
+    .init(
+      kind: .closure,
+      code: [],
+      steps: [.init(kind: .add, code: ["\(place) = 2"], place: place, value: ["2"])]
+    )
+  }
+}

@@ -75,16 +75,9 @@ import Testing
 
   @Test func failuresOfOneChangeComeFirst() throws {
     let project = try Project(Project.twoCalls + "await store.send(.c) { $0.x = 1 }\n")
-    func edit(_ place: String) -> FailureRecord.Edit {
-      .init(
-        kind: .closure,
-        code: [],
-        steps: [.init(kind: .add, code: ["\(place) = 2"], place: place, value: ["2"])]
-      )
-    }
-    try project.add(line: 1, edit: edit("$0.z"))
-    try project.add(line: 2, edit: edit("$0.y"))
-    try project.add(line: 3, edit: edit("$0.y"))
+    try project.add(line: 1, edit: .adding("$0.z"))
+    try project.add(line: 2, edit: .adding("$0.y"))
+    try project.add(line: 3, edit: .adding("$0.y"))
     let (code, output) = try project.run(answers: ["c", "n"])
     expectEqual(code, 1)
     expectPrefix(

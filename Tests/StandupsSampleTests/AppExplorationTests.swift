@@ -59,6 +59,20 @@ import Testing
     #expect(found.ordersTried > 1)
   }
 
+  /// Reading a field of a form that is presented in the list trapped.
+  @Test("No walk through the list breaks anything by itself")
+  func walkOfList() async {
+    let result = await exploreWalks {
+      TestStore(initialState: StandupsListFeature.State(standups: [.short])) {
+        StandupsListFeature()
+      } withDependencies: {
+        $0.continuousClock = TestClock()
+        $0.uuid = .incrementing
+      }
+    }
+    #expect(result.failingSteps == nil)
+  }
+
   @Test("No walk through the app loses a meeting, and the saved standups are those on the screen")
   func walk() async {
     let watch = Watch()

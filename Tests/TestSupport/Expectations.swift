@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Testing
 
-// These functions compile in a third of the time of the macro `#expect`, which stays for errors, exits, and conditions
-// of several parts.
+// Functions, since each use of the macro `#expect` has to be expanded and checked by itself. The macro stays for errors,
+// exits, and conditions of several parts.
 
 /// Checks that two values are equal, and shows both if they are not.
 ///

@@ -69,8 +69,8 @@ struct FormField {
     _ source: ValueSource
   ) -> FormField? {
     guard let path = path as? WritableKeyPath<Root, Value> else { return nil }
-    // A plain read traps at times: key paths that the library makes from fields do not say how much space reads need,
-    // which matters once others are appended. Access for writing does not ask.
+    // A plain read through such a path has trapped in the standard library, if the path was made by appending one that
+    // comes from a field's metadata. Access for writing takes another way, which has not.
     func value(at place: inout Value) -> Value { place }
     return FormField(
       name: name,

@@ -1,8 +1,9 @@
 import ReducerTesting
-import TestSupport
 import Testing
 
 /// A test of a feature as it is written today.
+///
+/// Apps with other settings compile it, too, so it has nothing but what they have.
 @Suite struct InboxTests {
   private func store(
     _ state: Inbox.State = Inbox.State(),
@@ -32,8 +33,8 @@ import Testing
       $0.destination?.modify(\.compose) { $0.text = "Hi" }
     }
     await store.send(\.destination.compose.sent) { $0.unread = 1 }
-    expectTrue(store.state.destination.is(\.compose))
-    expectEqual(store.state.destination?.compose?.text, "Hi")
+    #expect(store.state.destination.is(\.compose))
+    #expect(store.state.destination?.compose?.text == "Hi")
     await store.send(\.destination.dismiss) { $0.destination = nil }
     await store.send(.deleteButtonTapped) {
       $0.destination = .alert(AlertState { TextState("Delete?") })
@@ -59,19 +60,19 @@ import Testing
   }
 
   @Test func casesAreListed() {
-    expectEqual(InboxDestination.State.allCasePaths.paths.count, 3)
+    #expect(InboxDestination.State.allCasePaths.paths.count == 3)
     let hints = InboxDestination.Action.allCasePaths.map {
       InboxDestination.Action.compose(.sent).is($0)
     }
-    expectEqual(hints.filter { $0 }.count, 1)
-    expectTrue(InboxDestination.Action.compose(.sent).is(\.compose.sent))
-    expectFalse(InboxDestination.Action.compose(.sent).is(\.compose.textChanged))
-    expectNil(InboxDestination.Action.compose(.sent)[case: \.compose.textChanged])
+    #expect(hints.filter { $0 }.count == 1)
+    #expect(InboxDestination.Action.compose(.sent).is(\.compose.sent))
+    #expect(!InboxDestination.Action.compose(.sent).is(\.compose.textChanged))
+    #expect(InboxDestination.Action.compose(.sent)[case: \.compose.textChanged] == nil)
     let path: CaseKeyPath<InboxDestination.Action, String> = \.compose.textChanged
-    expectEqual(path("x")[case: path], "x")
-    expectEqual("\(CasePath(path))", #"\.compose.textChanged"#)
+    #expect(path("x")[case: path] == "x")
+    #expect("\(CasePath(path))" == #"\.compose.textChanged"#)
     let element: CaseKeyPath<Inbox.Action, InboxDraft.Action> = \.path[id: 0].detail
-    expectEqual("\(CasePath(element))", #"\.path[id: 0].detail"#)
+    #expect("\(CasePath(element))" == #"\.path[id: 0].detail"#)
     switch InboxRow.Action.opened {
     case \.opened: break
     default: Issue.record("The pattern does not match.")
