@@ -59,7 +59,7 @@ import Testing
     #expect(found.ordersTried > 1)
   }
 
-  /// Reading a field of a form that is presented in the list trapped.
+  /// Reading a field of a form that is presented in the list trapped, in some processes.
   @Test("No walk through the list breaks anything by itself")
   func walkOfList() async {
     let result = await exploreWalks {
@@ -67,6 +67,7 @@ import Testing
         StandupsListFeature()
       } withDependencies: {
         $0.continuousClock = TestClock()
+        $0.dataManager = .recording(LockIsolated([]), loading: [.short])
         $0.uuid = .incrementing
       }
     }
