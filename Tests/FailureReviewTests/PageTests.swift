@@ -37,7 +37,7 @@ import Testing
             subject: "effect at A.swift:1",
             changes: []
           ),
-          .init(time: "1s", what: "received", subject: text, changes: []),
+          .init(time: "1s", what: "arrived", subject: text, changes: []),
         ],
         effects: [nil, 0, 0]
       ),
@@ -65,7 +65,7 @@ import Testing
     )
     expectContains(
       page,
-      #"<tr class="tick"><th scope="row">1s</th><td></td><td class="event"><b>received</b> <code>a</code></td></tr>"#
+      #"<tr class="tick"><th scope="row">1s</th><td></td><td class="event"><b>arrived</b> <code>a</code></td></tr>"#
     )
     expectContains(page, "<p>3 earlier steps are left out.</p>")
     expectLacks(page, "The story so far")

@@ -41,6 +41,16 @@ extension DependencyAccessSite {
     "\(TypeName.full(key)).self"
   }
 
+  /// Returns the expression for a client in a closure that overrides dependencies.
+  ///
+  /// - Parameters:
+  ///   - client: The type of the client, which is its own key unless a property reads it.
+  ///   - caller: The property or function that has read or set it.
+  static func place(of client: Any.Type, in caller: StaticString) -> String {
+    property(caller, mayBeOf: nil).map { "$0\($0.dropFirst())" }
+      ?? "$0[\(TypeName.full(client)).self]"
+  }
+
   /// Returns the property of the dependencies that contains an access, or nil if the access is in a
   /// function or in a property of a feature.
   ///

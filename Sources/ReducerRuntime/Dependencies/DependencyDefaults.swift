@@ -12,6 +12,8 @@ package final class DependencyDefaults: Sendable {
   private let values = Guarded<[ID: any AnyDependencyValue]>([:])
   /// The objects whose use the test has reported.
   private let reported = Guarded<[any AnyObject & Sendable]>([])
+  /// True once the test has moved a test clock.
+  package let hasMovedClock = LockIsolated(false)
   /// The cancellable work of the test that runs outside of stores.
   let tasksOutsideEffects = TasksOutsideEffects()
 
@@ -38,18 +40,27 @@ package final class DependencyDefaults: Sendable {
     return (known as? DependencyValue<Key.Value>)?.value
   }
 
+  /// All defaults that have been made.
+  var all: [any AnyDependencyValue] { values.withLock { Array($0.values) } }
+
   /// Keeps a default, unless another thread was faster.
   ///
   /// A default is made without a lock, since the code of the key may read other keys and wait for
   /// other threads.
   ///
+  /// - Parameters:
+  ///   - value: The default.
+  ///   - key: The key.
+  ///   - user: The property or function that reads it.
+  ///   - context: The context that it is for.
   /// - Returns: The default that counts: the one that was kept first.
   func keep<Key: TestDependencyKey>(
     _ value: Key.Value,
     for key: Key.Type,
+    by user: StaticString,
     in context: DependencyContext
   ) -> Key.Value {
-    let new = DependencyValue(value)
+    let new = DependencyValue(value, by: user)
     let first = values.withLock { values in
       let id = ID(key: ObjectIdentifier(key), context: context)
       if let first = values[id] { return first }

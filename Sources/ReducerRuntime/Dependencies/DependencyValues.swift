@@ -83,7 +83,8 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
       let changes =
         setUp?.takeLiveRead(of: ObjectIdentifier(key)) == true
         ? (old?.changesOfLive ?? 0) + 1 : nil
-      set(DependencyValue(newValue, changesOfLive: changes), for: ObjectIdentifier(key))
+      let value = DependencyValue(newValue, by: name, changesOfLive: changes)
+      set(value, for: ObjectIdentifier(key))
     }
   }
 
@@ -105,7 +106,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
       let value = DependencyValues.$current.withValue(self) { key.value(in: context) }
       guard setUp?.unreportedReads == unreportedReads else { return value }
       if isReported.value, defaults === DependencyDefaults.ofProcess { return value }
-      return defaults.keep(value, for: key, in: context)
+      return defaults.keep(value, for: key, by: name, in: context)
     }
   }
 
@@ -157,6 +158,13 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
 
   /// The number of dependencies that are overridden.
   package var overrideCount: Int { contents.value.overrides.count }
+
+  /// Returns the expression for a client in a closure that overrides dependencies, if code has read or
+  /// set a client of this type.
+  func place(ofClient type: Substring) -> String? {
+    let overrides = [contents.value.overrides, contents.value.inherited].flatMap(\.values)
+    return (overrides + defaults.all).compactMap { $0.place(ofType: type) }.min()
+  }
 
   /// Returns these values with the overrides of others where these have none.
   ///
@@ -224,18 +232,31 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
 }
 
 /// The value of a key, with its type erased.
-typealias AnyDependencyValue = AnyObject & Sendable
+protocol AnyDependencyValue: AnyObject, Sendable {
+  /// Returns the expression for the value in a closure that overrides dependencies, if its type has a name.
+  func place(ofType name: Substring) -> String?
+}
 
 /// The value of a key.
-final class DependencyValue<Value: Sendable>: Sendable {
+final class DependencyValue<Value: Sendable>: AnyDependencyValue {
   let value: Value
+  /// The property or function that has read the default of the key, or set the value.
+  private let user: StaticString
   /// How often a test has changed a part of it, if it was a live value; nil for any other value.
   let changesOfLive: Int?
 
-  /// - Parameter changesOfLive: How often a test has changed a part of it; nil unless it was live.
-  init(_ value: Value, changesOfLive: Int? = nil) {
+  /// - Parameters:
+  ///   - user: The property or function that has read the default of the key, or sets the value.
+  ///   - changesOfLive: How often a test has changed a part of it; nil unless it was live.
+  init(_ value: Value, by user: StaticString, changesOfLive: Int? = nil) {
     self.value = value
+    self.user = user
     self.changesOfLive = changesOfLive
+  }
+
+  func place(ofType name: Substring) -> String? {
+    guard TypeName.short(Value.self).split(separator: ".").last == name else { return nil }
+    return DependencyAccessSite.place(of: Value.self, in: user)
   }
 }
 

@@ -168,7 +168,11 @@ public func reportUnimplemented(
 }
 
 private func reportUnimplemented(_ name: String, _ location: CodeLocation) {
-  DependencyValues.current.report(.unimplemented(name, location))
+  let values = DependencyValues.current
+  let parts = name.split(separator: ".")
+  let place =
+    parts.count == 2 ? "\(values.place(ofClient: parts[0]) ?? "$0.…").\(parts[1])" : "$0.…"
+  values.report(.unimplemented(name, location, place: place))
 }
 
 /// The error of an endpoint that was called without an implementation, which has been reported.

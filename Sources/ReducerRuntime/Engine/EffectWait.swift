@@ -6,8 +6,8 @@ package struct EffectWait: Sendable, Equatable {
   package var advance: String?
   /// The duration as a value; nil if the clock measures time in other units.
   package var rest: Duration?
-  /// True if the test has not advanced the clock at all.
-  package var isOnUnmovedClock = false
+  /// True if the test has not advanced the clock at all, and has advanced another one.
+  package var isOnOtherClock = false
   /// True if only a cancellation ends the wait.
   package var isEndless = false
   /// The issue that was reported about the wait, if any.

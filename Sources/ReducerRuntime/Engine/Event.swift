@@ -16,8 +16,8 @@ package enum Event<Action> {
   case dropped(Action, from: RunningEffect)
   /// A cancellation has found no effect under its id.
   case cancelledNothing(CancelID)
-  /// The root feature has dismissed itself.
-  case dismissed
+  /// An effect has dismissed the root feature, since nothing presents the effect's own feature.
+  case dismissed(by: RunningEffect)
   /// The test has changed dependencies of the store, which effects that run do not see.
   case dependenciesChanged
 }

@@ -310,7 +310,7 @@ extension RuntimeCore {
     if let dismiss = presented?.dismiss { return dismiss() }
     // Nothing presents the root feature.
     guard let observer else { return dependencies.report(.dismissedRoot(location)) }
-    observer(.dismissed)
+    observer(.dismissed(by: effect))
     effects.noteCancellation(of: effects.top)
     cancelAll(.feature)
   }

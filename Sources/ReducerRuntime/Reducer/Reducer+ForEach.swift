@@ -1,3 +1,5 @@
+internal import CustomDiff
+
 extension Reducer {
   /// Runs a feature for each element of an identified array.
   ///
@@ -55,8 +57,12 @@ private struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: 
     var childEffect = Effect<Parent.Action>.none
     if let (id, childAction) = toAction.extract(from: action) {
       if state[keyPath: toState].index(id: id) == nil {
-        let ids = state[keyPath: toState].ids.prefix(10).map { "\($0)" }
-        MissingChild.element("\(id)", of: ids).report(action, in: state, at: location)
+        let ids = state[keyPath: toState].ids
+        MissingChild.element(
+          OneLine.identifier(id),
+          of: ids.prefix(10).map(OneLine.identifier),
+          count: ids.count
+        ).report(action, in: state, at: location)
         childEffect = .cancelChildren(of: AnyHashable(toState)) { $0 == AnyHashable(id) }
       } else {
         childEffect = element.reduce(into: &state[keyPath: toState][id: id]!, action: childAction)

@@ -28,11 +28,11 @@ package enum AssertionContext {
   ) {
     guard current != nil else { return }
     let (ids, isSecret) = (ids(), isSecret())
-    func text(_ id: Any) -> String { isSecret ? Description.secret : OneLine.whole(id) }
+    func text(_ id: Any) -> String { isSecret ? Description.secret : OneLine.identifier(id) }
     DependencyValues.current.report(
       .missingElement(
         id: text(id),
-        name: "\(id)",
+        name: OneLine.identifier(id),
         ids: ids.prefix(8).map(text),
         count: ids.count
       )

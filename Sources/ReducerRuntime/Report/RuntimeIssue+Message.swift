@@ -25,7 +25,7 @@ extension RuntimeIssue {
 
       The effect was made at \(location). The action was dropped. To fix, keep the effect running until \
       the last action is sent: await every task that uses "send" before the operation of ".run" \
-      returns.
+      returns, and turn a callback into an "AsyncStream" that the operation iterates.
       """
 
     case .reentrantSend(let action, _):
@@ -45,9 +45,8 @@ extension RuntimeIssue {
       \(dump(action))
 
       \(location.map { "The effect was made at \($0). It" } ?? "The effect") was cancelled, so that \
-      the test can end. To fix, use a "TestClock()" in place of an immediate clock, which never lets a timer \
-      wait. If it is no timer, make the loop wait (for a stream, a client), or stop the action that sends \
-      itself again.
+      the test can end. To fix, stop the action that leads to itself again, or make the loop wait: for a clock, \
+      a stream, a client. With an immediate clock a timer never waits: use a "TestClock()".
       """
 
     case .deafEffect(let limit, let location):
@@ -123,10 +122,7 @@ extension RuntimeIssue {
       """
       An assertion changes the element with the id \(id), which does not exist.
 
-      \(ids.isEmpty ? "There are no elements." : """
-        The elements have the ids \(ids.joined(separator: ", "))\(count > ids.count
-          ? " and \(count - ids.count) more" : "").
-        """) The change had no effect. To fix, check the id, and that the element exists at this \
+      \(Self.list(ids, of: count)) The change had no effect. To fix, check the id, and that the element exists at this \
       point in the test.
       """
 
@@ -138,14 +134,14 @@ extension RuntimeIssue {
       fix, use "append(_:)", which gives the element an id of its own.
       """
 
-    case .unimplemented(let name, let location):
+    case .unimplemented(let name, let location, let place):
       """
       "\(name.isEmpty ? "\(location)" : name)" was called, but the test gave it no implementation.
 
       It is declared at \(location). To fix, override it for this test, or find out why the feature \
       calls it:
 
-      \(override("\(place(ofEndpoint: name)) = …"))
+      \(override("\(place) = …"))
       """
 
     case .dismissedRoot(let location):
@@ -217,6 +213,23 @@ extension RuntimeIssue {
     String(customDumping: value, lines: 20).indented(by: 4)
   }
 
+  /// Says which elements there are.
+  ///
+  /// - Parameters:
+  ///   - ids: The first of their ids.
+  ///   - count: The number of elements.
+  fileprivate static func list(_ ids: [String], of count: Int) -> String {
+    switch count {
+    case 0: "There are no elements."
+    case 1: "The only element has the id \(ids[0])."
+    default:
+      """
+      The elements have the ids \(ids.joined(separator: ", "))\(count > ids.count
+        ? " and \(count - ids.count) more" : "").
+      """
+    }
+  }
+
   /// Writes the code that overrides a dependency, for a test to copy.
   private func override(_ assignment: String) -> String {
     """
@@ -235,15 +248,6 @@ extension RuntimeIssue {
     lines.append("  Key:\n    \(access.key)")
     lines.append("  Dependency:\n    \(access.value)")
     return lines.joined(separator: "\n")
-  }
-
-  /// Returns the usual expression for an endpoint in a closure that overrides dependencies.
-  ///
-  /// The name of the property is a guess, by the name of the client's type.
-  private func place(ofEndpoint name: String) -> String {
-    let parts = name.split(separator: ".")
-    guard parts.count == 2, let first = parts[0].first else { return "$0.…" }
-    return "$0.\(first.lowercased())\(parts[0].dropFirst()).\(parts[1])"
   }
 
   /// Returns the expression for a dependency in a closure that overrides dependencies.
@@ -276,9 +280,9 @@ extension MissingChild {
       "An \"ifLet\" received an action for a presented feature while nothing is presented"
     case .dismissal:
       "An \"ifLet\" received a dismissal while nothing is presented"
-    case .element(let id, _):
+    case .element(let id, _, _):
       "A \"forEach\" received an action for the element with the id \(id), which does not exist"
-    case .stackElement(let id, _):
+    case .stackElement(let id, _, _):
       "A \"forEach\" received an action for the stack element with the id \(id), which does not exist"
     case .stackPop(let id):
       "A \"forEach\" was told to pop the stack element with the id \(id), which does not exist"
@@ -296,9 +300,10 @@ extension MissingChild {
       A reducer that ran before this one, for the same action, has removed the element, so its reducer \
       did not run. To fix, let it run first: attach the "forEach" to that reducer.
       """
-    case (.element(_, let ids), .sentByTest), (.stackElement(_, let ids), .sentByTest):
+    case (.element(_, let ids, let count), .sentByTest),
+      (.stackElement(_, let ids, let count), .sentByTest):
       """
-      The element's reducer did not run. To fix, send the action to an element that is there. \(Self.list(ids))
+      The element's reducer did not run. To fix, send the action to an element that is there. \(RuntimeIssue.list(ids, of: count))
       """
     case (.scope, .sentByTest), (.case, .sentByTest):
       "The child did not run. To fix, send the action while the state is in this case."
@@ -318,10 +323,10 @@ extension MissingChild {
       nil, that effects of the child are cancelled when it becomes nil, and that no reducer above \
       sets it to nil before the child has run.
       """
-    case (.element(_, let ids), _), (.stackElement(_, let ids), _):
+    case (.element(_, let ids, let count), _), (.stackElement(_, let ids, let count), _):
       """
       The element's reducer did not run. To fix, check the id, and that the effect which sends the action ends \
-      when the element is removed. \(Self.list(ids))
+      when the element is removed. \(RuntimeIssue.list(ids, of: count))
       """
     case (.dismissal, _):
       """
@@ -338,11 +343,5 @@ extension MissingChild {
       all stacks of the store. If this id is right, an earlier push has used an id again.
       """
     }
-  }
-
-  private static func list(_ ids: [String]) -> String {
-    if ids.isEmpty { return "There are no elements." }
-    return
-      "The elements have the ids \(ids.joined(separator: ", "))\(ids.count == 10 ? ", …" : "")."
   }
 }

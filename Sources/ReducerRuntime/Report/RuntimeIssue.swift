@@ -30,8 +30,9 @@ package enum RuntimeIssue {
   case missingElement(id: String, name: String, ids: [String], count: Int)
   /// An element was put into a stack under an id that the stack did not have.
   case insertedUnderUnknownID(String, CodeLocation)
-  /// An endpoint without an implementation was called. The location is its declaration.
-  case unimplemented(String, CodeLocation)
+  /// An endpoint without an implementation was called. The location is its declaration, and the place the
+  /// expression that overrides it.
+  case unimplemented(String, CodeLocation, place: String)
   /// A feature dismissed itself although no feature presents it.
   case dismissedRoot(CodeLocation)
   /// A misuse of the package. The text describes it, and says what to do.
@@ -52,7 +53,7 @@ package enum RuntimeIssue {
     case .effectThrew(_, let location), .misuse(_, let location): location
     case .missingChild(_, _, _, let location), .wrongCase(_, _, let location): location
     case .insertedUnderUnknownID(_, let location), .dismissedRoot(let location): location
-    case .unimplemented(_, let location): location
+    case .unimplemented(_, let location, _): location
     case .endlessEffect(_, _, let location), .reentrantSend(_, let location): location
     case .sentFromFinishedEffect(_, _, let location), .deafEffect(_, let location): location
     case .untestedDependency(let access), .missingLiveDependency(let access),
@@ -93,10 +94,11 @@ package enum MissingChild: Sendable {
   case presentation
   /// `ifLet` on a presentation: no feature is presented that the action could dismiss.
   case dismissal
-  /// `forEach` on an identified array: there is no element with this id; the first ids that exist.
-  case element(String, of: [String])
-  /// `forEach` on a stack: there is no element with this id; the first ids that exist.
-  case stackElement(String, of: [String])
+  /// `forEach` on an identified array: there is no element with this id; the first ids that exist, and their
+  /// number.
+  case element(String, of: [String], count: Int)
+  /// `forEach` on a stack: there is no element with this id; the first ids that exist, and their number.
+  case stackElement(String, of: [String], count: Int)
   /// `forEach` on a stack: the element to pop does not exist.
   case stackPop(String)
   /// `forEach` on a stack: an element with the pushed element's id already exists.
@@ -122,7 +124,7 @@ package enum MissingChild: Sendable {
   /// The identifier of the element whose reducer was supposed to run.
   fileprivate var element: String? {
     switch self {
-    case .element(let id, _), .stackElement(let id, _): id
+    case .element(let id, _, _), .stackElement(let id, _, _): id
     default: nil
     }
   }
@@ -160,7 +162,7 @@ extension RuntimeIssue {
     case .missingElement(let text, let name, _, _):
       detail = text
       element = name
-    case .wrongCase(let text, _, _), .unimplemented(let text, _),
+    case .wrongCase(let text, _, _), .unimplemented(let text, _, _),
       .insertedUnderUnknownID(let text, _), .misuse(let text, _):
       detail = text
     case .endlessEffect, .deafEffect, .dismissedRoot:

@@ -60,8 +60,12 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
     case nil: break
     case .element(let id, let childAction)?:
       if !state[keyPath: toState].contains(id) {
-        let ids = state[keyPath: toState].ids.prefix(10).map(\.description)
-        MissingChild.stackElement(id.description, of: ids).report(action, in: state, at: location)
+        let ids = state[keyPath: toState].ids
+        MissingChild.stackElement(
+          id.description,
+          of: ids.prefix(10).map(\.description),
+          count: ids.count
+        ).report(action, in: state, at: location)
         childEffect = .cancelChildren(of: AnyHashable(toState)) { $0 == AnyHashable(id) }
       } else {
         childEffect = DependencyValues.presented {

@@ -103,6 +103,7 @@ extension TestClock {
       return timeline.sleptQueues
     }
     for queue in queues { queue.wakeWaiters() }
+    if now.offset != .zero { RunningTest.defaults?.hasMovedClock.setValue(true) }
   }
 
   /// Begins to move the clock, once all tasks that are about to sleep on it do.

@@ -97,7 +97,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     var wait = EffectWait(description: Self.sleeping(until: deadline, now: now))
     wait.advance = SwiftLiteral.code(rest).flat
     wait.rest = rest as? Swift.Duration
-    wait.isOnUnmovedClock = now.offset == .zero
+    wait.isOnOtherClock =
+      now.offset == .zero && RunningTest.defaults?.hasMovedClock.value == true
     return wait
   }
 

@@ -18,6 +18,8 @@ package enum Advice: Sendable {
   case assertShared(SharedCode, isAtEnd: Bool)
   /// Give a shared value a key, or put it into the state, so that a test can assert it.
   case giveKey(String)
+  /// Present the child that has dismissed the root feature.
+  case present(DismissalByChild)
   /// Remove the closure, since nothing has changed.
   case removeClosure
   /// Move the closure to the `receive` of a later action, which is on one line.
@@ -26,10 +28,12 @@ package enum Advice: Sendable {
   case handle(IdleAction)
   /// Add the reducer that sets a field, which the action left as it was.
   case addReducerOfField(String, MissingReducers)
-  /// If the closure is right, have a reducer handle the binding after it has set the field.
-  case handleBelowBinding(action: String, field: String)
+  /// If the closure is right, have a reducer handle the action after another one has changed the field.
+  case handleBelow(reducer: String, action: String, field: String)
   /// Give parts of the state, or of a value, an `==` that compares content.
   case compareContent([String], isState: Bool)
+  /// Make values of objects that differ in nothing but their identity.
+  case replaceIdentities([String])
   /// Replace an object by a value.
   case replaceObject(StateObject)
   /// Have the test control dates and identifiers.
@@ -43,15 +47,15 @@ package enum Advice: Sendable {
   case receive(ReceiveCode, ReceivePlace)
   /// Receive the action of this line in place of sending it.
   case receiveInsteadOfSend
-  /// Move lines further down up, if they receive the actions.
-  case moveUp(count: Int)
   /// Let the effect made at a line replace the one that runs under the same id, if it should.
   case replaceEffect(CodeLocation, id: String)
   /// Let each new effect of a line replace the one before, if it should.
   case cancelInFlight(CodeLocation)
   /// Look at the effect made at a line, which sent the action in place of the expected one, and at the
   /// one that was cancelled, if any.
-  case lookAtSender(CodeLocation, CancelledEffect?)
+  case lookAtSender(CodeLocation, CancelledEffect?, ofOtherAction: Bool)
+  /// Look at the effect made at a line, which has sent the value that a place had before an action.
+  case lookAtCapture(place: String, before: String, CodeLocation?)
   /// Look at why an action left these places as they were.
   case lookAtUntouched([String])
   /// End an effect that continues after an action; the id under which it runs, and the one that a cancellation has missed.
@@ -156,6 +160,8 @@ package struct ClosureChange: Sendable {
   package var whole: [String]?
   /// True if the closure changes nothing.
   var isEmpty = false
+  /// True if the closure would pass if it started from the state before the action.
+  var isRelative = false
 }
 
 /// The place of calls that receive actions.
@@ -230,8 +236,8 @@ package struct Advance: Sendable {
   var duration: String
   /// The number of sleeping effects.
   var count: Int
-  /// True if the clock of the effects has never been advanced.
-  var isOnUnmovedClock: Bool
+  /// True if the clock of the effects has never been advanced, and another one has.
+  var isOnOtherClock: Bool
   /// When to advance.
   var deadline: Deadline
   /// True if the effects wake at different times.

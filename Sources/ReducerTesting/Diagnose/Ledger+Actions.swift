@@ -1,5 +1,6 @@
 import CustomDiff
 import ReducerRuntime
+import SwiftCode
 
 /// The diagnosis of received actions that the test has not handled, or did not expect.
 extension Ledger {
@@ -18,7 +19,7 @@ extension Ledger {
       kind: .unhandledActionsBeforeSend(Failure.dumps(entries.map(\.shown))),
       location: callLine,
       advice: (isSent ? [.receiveInsteadOfSend] : []) + sharing
-        + [.receive(code(for: entries), .beforeSend(count: count)), .moveUp(count: count)]
+        + [.receive(code(for: entries), .beforeSend(count: count))]
     )
   }
 
@@ -102,7 +103,7 @@ extension Ledger {
     return Finding(
       kind: kind,
       advice: [.receive(receiveCode(inPlaceOf: expectation, all[0]), .instead)]
-        + adviceForOther(taken[0], isUnlike: nearest == nil)
+        + adviceForOther(taken[0], than: expectation, isUnlike: nearest == nil)
     )
   }
 
@@ -115,19 +116,43 @@ extension Ledger {
     let missed = all.prefix(met)
     var code = receiveCode(for: missed)
     code.anyOrder = anyOrder(of: all.prefix(met + 1), beside: code.lines)
-    let repeated = line(of: all[met], after: missed)
-    return [
-      .receive(code, .above),
-      // Chance may have decided which action came first.
-      code.anyOrder != nil ? nil : repeated.map(Advice.cancelInFlight) ?? .moveUp(count: 1),
-    ].compactMap { $0 }
+    // Chance may have decided which action came first.
+    let repeated = code.anyOrder == nil ? line(of: all[met], after: missed) : nil
+    return [.receive(code, .above)] + (repeated.map { [.cancelInFlight($0)] } ?? [])
   }
 
   /// Names the effect that may be wrong where another action came.
-  private func adviceForOther(_ entry: Received, isUnlike: Bool) -> [Advice] {
+  private func adviceForOther(
+    _ entry: Received,
+    than expectation: ActionExpectation<Action>,
+    isUnlike: Bool
+  ) -> [Advice] {
+    if let capture = capture(in: entry, inPlaceOf: expectation) { return [capture] }
     let cancelled = events.latestCancelledEffect
     if isUnlike, let cancelled { return [.keepRunning(cancelled, .ifTestIsRight)] }
-    return entry.record.source.location.map { [.lookAtSender($0, cancelled)] } ?? []
+    return entry.record.source.location.map { [.lookAtSender($0, cancelled, ofOtherAction: true)] }
+      ?? []
+  }
+
+  /// Names the place in the state that has changed as the payload of an action should have: the effect may have
+  /// captured the old value.
+  private func capture(
+    in entry: Received,
+    inPlaceOf expectation: ActionExpectation<Action>
+  ) -> Advice? {
+    guard let sender = entry.record.source.sender, let expected = expectation.example,
+      let made = journal.change(by: sender)?.difference,
+      let wrong = boundedDifference(between: expected, and: entry.action)?.changes(limit: 2),
+      wrong.count == 1, let right = wrong[0].old, let old = wrong[0].new, !(old is Bool)
+    else { return nil }
+    let place = zip(made.changes(limit: DiffLimits.examinedChanges), made.codePaths).first {
+      change,
+      _ in
+      change.old.map { isEqual($0, old) } == true && change.new.map { isEqual($0, right) } == true
+    }?.1
+    return place.map {
+      .lookAtCapture(place: $0, before: journal.name(of: sender), entry.record.source.location)
+    }
   }
 
   /// Returns the line that made the effect of an action, if the same line made the effect of an
@@ -199,13 +224,10 @@ extension Ledger {
     let taken = expectation.flatMap(takenBefore).map { [Advice.removeIfSame($0)] } ?? []
     switch rest {
     case .nothingRuns, .satisfied, .cancelled:
-      return taken
-        + adviceWhereNothingRuns(
-          expectation,
-          idle,
-          isRepeated: !taken.isEmpty,
-          isFirst: isFirst && taken.isEmpty
-        )
+      let other = adviceWhereNothingRuns(expectation, idle, isFirst: isFirst && taken.isEmpty)
+      // The advice about a cancelled effect has a row for a line that is not needed.
+      if case .keepRunning? = other.first { return other }
+      return taken + other
     case .allWaitsKnown, .timedOut:
       let cancelled = events.effectCancelledByEffect(losing: expectation)
       // A timer sends the same action again and again.
@@ -217,7 +239,6 @@ extension Ledger {
   private func adviceWhereNothingRuns(
     _ expectation: ActionExpectation<Action>?,
     _ idle: IdleAction?,
-    isRepeated: Bool,
     isFirst: Bool
   ) -> [Advice] {
     if events.areNone { return [.sendFirst] }

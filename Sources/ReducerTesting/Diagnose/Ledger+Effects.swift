@@ -63,6 +63,21 @@ extension Ledger {
   }
 }
 
+extension Ledger {
+  /// Returns the dismissal of the root feature by an effect that an action has returned, if the action is that of a
+  /// child, and the test has not asserted the dismissal.
+  func dismissalByChild(of action: ActionID) -> DismissalByChild? {
+    let dismissing = journal[action].action
+    guard dismissal == action, !hasAssertedDismissal,
+      !ActionText.parts(of: dismissing).feature.isEmpty
+    else { return nil }
+    return DismissalByChild(
+      action: journal.name(of: action),
+      property: ActionLayer.all(of: dismissing, in: latestState).first?.property
+    )
+  }
+}
+
 extension Advance {
   fileprivate init(
     _ duration: String,
@@ -72,7 +87,7 @@ extension Advance {
     self.init(
       duration: duration,
       count: effects.count,
-      isOnUnmovedClock: effects.flatMap(\.waits).contains(where: \.isOnUnmovedClock),
+      isOnOtherClock: effects.flatMap(\.waits).contains(where: \.isOnOtherClock),
       deadline: deadline,
       isOnlyWait: Set(effects.flatMap(\.waits).map(\.advance)).count == 1
     )

@@ -27,13 +27,18 @@ extension Ledger {
       return finding
     }
     guard let idle = idleAction(of: change) else { return finding }
+    if let dismissal = change.action.flatMap(dismissalByChild) {
+      hasAssertedDismissal = true
+      finding.advice = finding.advice.filter(\.isOfClosure) + [.present(dismissal)]
+      return finding
+    }
     switch finding.kind {
     case .noStateChange: didReport(idle)
     case .stateMismatch(let difference):
       if let advice = untouchedField(idle, difference, change) {
         finding.advice = [advice]
       } else if finding.advice.first?.isOfClosure == true {
-        finding.advice += unhandledBinding(idle, difference, change)
+        finding.advice += handledTooEarly(idle, difference, change)
         if finding.advice.count == 1 { finding.advice += otherCause(of: difference, in: change) }
       }
     case .stateDidNotChange:
@@ -135,17 +140,24 @@ extension Ledger {
     return nil
   }
 
-  /// Says that no reducer may have handled an action after its binding set a field.
-  private func unhandledBinding(
+  /// Says that a reducer may have handled an action before another one changed what it reads: the field of a
+  /// binding, or the child of a `Scope`.
+  private func handledTooEarly(
     _ idle: IdleAction,
     _ difference: Failure.Difference,
     _ change: StateChange<State>
   ) -> [Advice] {
-    guard idle.isBinding, let field = field(of: change), let made = change.difference,
-      made.codePaths.contains(where: { $0.hasSuffix(".\(field)") }),
-      difference.places.contains(where: { !$0.hasSuffix(".\(field)") })
-    else { return [] }
-    return [.handleBelowBinding(action: idle.name, field: field)]
+    func advice(_ reducer: String, _ name: String, _ isIn: (String) -> Bool) -> [Advice] {
+      change.difference?.codePaths.contains(where: isIn) == true
+        && difference.places.contains { !isIn($0) }
+        ? [.handleBelow(reducer: reducer, action: idle.name, field: name)] : []
+    }
+    if idle.isBinding, let field = field(of: change) {
+      return advice("BindingReducer()", field) { $0.hasSuffix(".\(field)") }
+    }
+    return idle.scope.map { scope in
+      advice(scope.code, scope.property) { Self.isPath($0, in: scope.property) }
+    } ?? []
   }
 
   /// Says where to look if the closure is right: at what the action has left as it was, or at the effect that sent the action.
@@ -167,7 +179,7 @@ extension Ledger {
     }
     let source = change.action.map { journal[$0].record.source }
     guard case .effect(_, let line?)? = source else { return [] }
-    return [.lookAtSender(line, nil)]
+    return [.lookAtSender(line, nil, ofOtherAction: false)]
   }
 
   private func field(of change: StateChange<State>) -> String? {

@@ -18,6 +18,9 @@ package struct IdleAction: Sendable {
   /// The property of the root feature's state that holds the child for which the action is; nil if it is
   /// for none.
   let child: String?
+  /// The `Scope` that runs that child beside other reducers, and the child's property; nil if the child runs before its
+  /// parent.
+  let scope: (code: String, property: String)?
 
   /// - Parameters:
   ///   - action: The action.
@@ -36,6 +39,9 @@ package struct IdleAction: Sendable {
       ? nil : MissingReducers(lines: Array(lines), endWithBinding: layers.last?.isBinding == true)
     name = ActionText.line(action, atMost: 100)
     child = missing == nil ? nil : layers.first?.property
+    scope = layers.first.flatMap { layer in
+      layer.scope.flatMap { code in layer.property.map { (code, $0) } }
+    }
     self.hasEffect = hasEffect
   }
 
@@ -64,6 +70,8 @@ struct ActionLayer {
   private var hasEnumOfFeatures = false
   /// The property of the feature's state that the child has; nil if it is unknown.
   private(set) var property: String?
+  /// The `Scope` that runs the child, without its closure; nil if another reducer runs it.
+  private(set) var scope: String?
 
   /// Returns the reducers on the way to an action, outermost first.
   static func all(of action: Any, in state: Any) -> [ActionLayer] {
@@ -136,7 +144,10 @@ struct ActionLayer {
     } else if let feature = Self.feature(Swift.type(of: payload)), ActionText.isAction(payload) {
       child = payload
       property = name
-      code = "\(Self.scope(of: feature, name, in: state)), action: \(path)) { \(feature)() }"
+      let (start, isScope) = Self.scope(of: feature, name, in: state)
+      let operation = "\(start), action: \(path))"
+      if isScope { scope = operation }
+      code = "\(operation) { \(feature)() }"
     } else if TypeKind(Swift.type(of: payload)) == .enumeration,
       let inner = ActionLayer(of: payload, in: state, under: path)
     {
@@ -160,19 +171,24 @@ struct ActionLayer {
   }
 
   /// Returns the beginning of the line that runs a child, judging by the property of the state that
-  /// holds the child.
-  private static func scope(of feature: String, _ name: String, in state: Any?) -> String {
-    guard let state else { return "Scope(state: …" }
+  /// holds the child, and whether it is sure to be a `Scope`.
+  private static func scope(
+    of feature: String,
+    _ name: String,
+    in state: Any?
+  ) -> (code: String, isScope: Bool) {
+    guard let state else { return ("Scope(state: …", false) }
     let type = type(of: state)
     if TypeKind(type) == .enumeration {
       let child = readableChildren(of: state).first.map { TypeName.short(Swift.type(of: $0.value)) }
       let name = child == "\(feature).State" ? caseNames(of: state).names.first ?? name : name
-      return ".ifCaseLet(\(path(to: name, of: type))"
+      return (".ifCaseLet(\(path(to: name, of: type))", false)
     }
     guard let field = readableChildren(of: state).first(where: { $0.label == name }) else {
-      return "Scope(state: \\.…"
+      return ("Scope(state: \\.…", false)
     }
-    return field.value is any OptionalProtocol ? ".ifLet(\\.\(name)" : "Scope(state: \\.\(name)"
+    return field.value is any OptionalProtocol
+      ? (".ifLet(\\.\(name)", false) : ("Scope(state: \\.\(name)", true)
   }
 
   /// Returns the type of the state that a property presents; nil if it is unknown.

@@ -49,17 +49,21 @@ struct RecentEvents<State, Action> {
       default: false
       }
     }
-    var cancelled = CancelledEffect(location: effect.location, reason: .limit)
+    var cancelled = CancelledEffect(
+      action: journal.name(of: effect.action),
+      location: effect.location,
+      reason: .limit
+    )
     switch trigger {
     case .reduced(_, let record, _): cancelled.after = journal.name(of: record.id)
     default: break
     }
     cancelled.reason =
       switch (reason, trigger) {
-      case (_, .dismissed): .dismissal
+      case (_, .dismissed), (.itself, _): .dismissal
       case (.id(let id), _): .id(id.text)
       case (.replacement(let id), _): .replacement(id: id.text)
-      case (.feature, _), (.itself, _): .feature
+      case (.feature, _): .feature
       case (.caller(let line), _): .test(line)
       case (.limit, _): .limit
       }
@@ -146,7 +150,11 @@ struct RecentEvents<State, Action> {
     if expectation?.mayBeSent(by: effect) == false { return nil }
     let start = events.firstIndex { $0.effect == effect.id } ?? 0
     let isLatest = !events[start...].contains { if case .cancelled = $0 { true } else { false } }
-    var ended = EndedEffect(location: effect.location, ending: .sentNothing)
+    var ended = EndedEffect(
+      action: journal.name(of: effect.action),
+      location: effect.location,
+      ending: .sentNothing
+    )
     if let sent {
       ended.ending = .sent(journal.name(of: sent))
     } else if effect.hasThrownCancellation {

@@ -19,6 +19,8 @@ extension StateExpectation {
       return .compareContent(unequal.changedPaths(limit: 3), isState: true)
     }
     if let object = shown.flatMap(differingObject) { return .replaceObject(object) }
+    let identities = shown?.differingIdentities ?? []
+    if !identities.isEmpty { return .replaceIdentities(identities) }
     guard let made else { return .removeClosure }
     // The action changed nothing, so only the closure itself makes a difference.
     if exhaustivity != .on, change.isOfAction, previous.isEqual(to: actual) {
@@ -42,7 +44,8 @@ extension StateExpectation {
         ClosureChange(
           steps: steps,
           whole: isWhole ? code.lines : nil,
-          isEmpty: expected.isEqual(to: previous)
+          isEmpty: expected.isEqual(to: previous),
+          isRelative: isRelative
         )
       )
     }
@@ -102,6 +105,17 @@ extension StateExpectation {
 }
 
 extension Difference {
+  /// The paths of objects that differ, though they look the same.
+  fileprivate var differingIdentities: [String] {
+    zip(changes(limit: DiffLimits.examinedChanges), codePaths).compactMap { change, path in
+      guard let old = change.old, let new = change.new, type(of: old) is AnyClass,
+        type(of: new) is AnyClass,
+        String(customDumping: old, lines: 20) == String(customDumping: new, lines: 20)
+      else { return nil }
+      return path
+    }
+  }
+
   /// Returns whether a place, what is around it and what is in it is the same on both sides.
   ///
   /// An element without an identifier may have moved, so its place is that of its collection.

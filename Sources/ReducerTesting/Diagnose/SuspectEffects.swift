@@ -13,6 +13,8 @@ package struct CancelledEffect: Sendable {
     case limit
   }
 
+  /// The action that returned the effect, on one line.
+  var action: String
   var location: CodeLocation
   var reason: Reason
   /// The last action before, on one line.
@@ -33,8 +35,18 @@ package struct EndedEffect: Sendable {
     case sent(String)
   }
 
+  /// The action that returned the effect, on one line.
+  var action: String
   var location: CodeLocation
   var ending: Ending
+}
+
+/// A dismissal of the root feature by an effect of one of its children, which nothing presents.
+package struct DismissalByChild: Sendable {
+  /// The action that returned the effect, on one line.
+  var action: String
+  /// The property of the state that holds the child; nil if it is unknown.
+  var property: String?
 }
 
 /// A cancellation that found no effect.

@@ -114,6 +114,14 @@ struct StateExpectation<State: Equatable> {
     } catch { return nil }
   }
 
+  /// True if a closure that starts from the state after the action would pass from the one before it, as one with
+  /// `+=` does.
+  var isRelative: Bool {
+    guard exhaustivity != .on, update != nil, change.keepsShape else { return false }
+    let asserted = try? FailureDestination.silenced { try described(from: previous) }
+    return asserted?.isEqual(to: actual) == true
+  }
+
   private func skipped(from start: TimedState<State>, isAll: Bool = false) -> Finding {
     let difference = Failure.Difference(start.difference(to: actual), from: start.state)
     return Finding(kind: .note(.skippedAssertions(difference, isAll: isAll)))

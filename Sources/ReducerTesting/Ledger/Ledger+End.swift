@@ -58,7 +58,7 @@ extension Ledger {
   /// - Parameter effects: The effects that have not ended.
   func end(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
     let leftovers =
-      exhaustivity == .on ? leftovers(effects) + objectNote : leftoverNotes(effects)
+      exhaustivity == .on ? leftovers(effects) + dismissalNote + objectNote : leftoverNotes(effects)
     return leftovers + notesOfConsequences
   }
 
@@ -127,6 +127,12 @@ extension Ledger {
       + Self.grouped(outlived, by: { journal.causingLine(of: $0.actionID) }).map { line, effects in
         failure(.effectsOutlived(effects), at: line)
       }
+  }
+
+  private var dismissalNote: [Failure] {
+    dismissal.flatMap(dismissalByChild).map { dismissal in
+      [failure(.note(.dismissedRoot(dismissal)), at: self.dismissal.flatMap(journal.causingLine))]
+    } ?? []
   }
 
   private var objectNote: [Failure] {

@@ -21,8 +21,10 @@ final class Ledger<State, Action> {
   var exhaustivity: Exhaustivity
   /// The longest time to wait for work outside the store's control.
   var timeout: Duration = .seconds(1)
-  /// True if the root feature has dismissed itself.
-  private(set) var isDismissed = false
+  /// The action whose effect has dismissed the root feature; nil if none has.
+  private(set) var dismissal: ActionID?
+  /// True if the test has asked for the dismissal, or a failure has named it.
+  var hasAssertedDismissal = false
   /// Everything that has happened.
   let journal = Journal<State, Action>()
   /// The received actions that the test has not taken.
@@ -127,8 +129,8 @@ final class Ledger<State, Action> {
     case .reduced(let action, let record, let hasEffect):
       didReduce(action, record, to: state(), hasEffect: hasEffect)
       self.stackGeneration = stackGeneration
-    case .dismissed:
-      isDismissed = true
+    case .dismissed(let effect):
+      dismissal = effect.action
       journal.add(event)
     default:
       journal.add(event)

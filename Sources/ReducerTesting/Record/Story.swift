@@ -40,7 +40,7 @@ extension Journal {
     var remark: String?
     switch entry.event {
     case .reduced(_, let record, _):
-      what = record.source == .sent ? .sent : .received
+      what = record.source == .sent ? .sent : .arrived
       subject = name(of: record.id)
     case .started(let effect):
       (what, subject) = (.started, Self.name(of: effect.location))

@@ -3,7 +3,7 @@ import ReducerRuntime
 /// One step of a story, rendered.
 package struct StoryRow: Sendable, Codable, Equatable {
   package enum What: String, Sendable, Codable {
-    case sent, received, started, finished, cancelled, waiting, dropped, dismissed, changed
+    case sent, arrived, started, finished, cancelled, waiting, dropped, dismissed, changed
     /// A cancellation had none.
     case noEffect = "no effect"
   }

@@ -6,13 +6,20 @@ import SwiftCode
 enum ActionText {
   /// Writes an action on one line: `.path[id: 0].detail.delegate(.saved)`.
   ///
-  /// A child's action follows the case that carries it, and the child's identifier if there is one.
+  /// A child's action follows the case that carries it, and the child's identifier if there is one. It is code if
+  /// that is short enough, and a dump otherwise.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - limit: The number of characters to keep.
   static func line(_ action: Any, atMost limit: Int) -> String {
-    lines(action, limit: limit).onOneLine.shortened(to: limit)
+    if !(action is ActionAsSent) {
+      let (feature, innermost) = parts(of: action)
+      let code = SwiftLiteral.code(innermost)
+      let line = code.isWhole ? code.flat.map { feature + $0 } : nil
+      if let line, line.count <= limit { return line }
+    }
+    return lines(action, limit: limit).onOneLine.shortened(to: limit)
   }
 
   /// Writes an action as Swift code on one line, as far as possible: `.response(["a"])`.

@@ -27,7 +27,7 @@ extension Advice {
 
     case .writeSharedClosure(let code):
       """
-      If this is what the feature should do, the test passes with this closure:
+      If this is what the feature should do, this line passes with the closure:
 
       \(code.closure(after: "").joined(separator: "\n").indented(by: 2))\(code.propertiesText)
       """
@@ -45,6 +45,9 @@ extension Advice {
       no key. To fix, put it into the state, or give it a key.
       """
 
+    case .present(let dismissal):
+      dismissal.text
+
     case .removeClosure:
       "Nothing changed. If nothing should, remove the trailing closure."
 
@@ -60,10 +63,10 @@ extension Advice {
     case .addReducerOfField(let field, let missing):
       "The action leaves \"\(field)\" as it was. \(missing.text)"
 
-    case .handleBelowBinding(let action, let field):
+    case .handleBelow(let reducer, let action, let field):
       """
-      If not, check that a reducer below "BindingReducer()" handles "\(action)": one above it sees the \
-      old "\(field)".
+      If not, check that a reducer below "\(reducer)" handles "\(action)": one above it sees the old \
+      "\(field)".
       """
 
     case .compareContent(let paths, let isState):
@@ -76,6 +79,15 @@ extension Advice {
 
       To fix, give this part an "==" that compares its content, or keep something in its place that has \
       one (the text of an error, an optional in place of NaN).
+      """
+
+    case .replaceIdentities(let paths):
+      """
+      Objects of equal content differ here, so a closure passes only with the very object that the feature made:
+
+      \(paths.map { $0.indented(by: 2) }.joined(separator: "\n"))
+
+      To fix, make them structs, or give them an "==" that compares their content.
       """
 
     case .replaceObject(let object):
@@ -100,11 +112,6 @@ extension Advice {
       of "send".
       """
 
-    case .moveUp(let count):
-      count == 1
-        ? "If a line further down receives it already, move that line up instead."
-        : "If lines further down receive them already, move those up instead."
-
     case .replaceEffect(let effect, let id):
       """
       The effect at \(effect) began while another was running under \(id), without "cancelInFlight: \
@@ -117,15 +124,23 @@ extension Advice {
       ".cancellable(id: …, cancelInFlight: true)" or ".debounce(…)" to it.
       """
 
+    case .lookAtCapture(let place, let action, let line):
+      """
+      If not: the action carries what "\(place)" was before \(action). The effect\(line.map { ", made at \($0)," }
+        ?? "") may have captured it before it changed.
+      """
+
     case .lookAtUntouched(let paths):
       """
       If not: the action left \(paths.map { "\"\($0)\"" }.joined(separator: ", ")) as \
       \(paths.count == 1 ? "it was" : "they were").
       """
 
-    case .lookAtSender(let line, let cancelled):
+    case .lookAtSender(let line, let cancelled, let ofOtherAction):
       """
-      If not, look at the effect that sent the action, made at \(line).\(cancelled.map { " \($0.sentence)" } ?? "")
+      If not, look at the effect that sent the action, made at \(line)\(ofOtherAction && cancelled == nil
+        ? ", and at what the test's dependencies return or throw there" : "").\(cancelled.map { " \($0.replacement)" }
+          ?? "")
       """
 
     case .endEffect(let effect, let id, let action, let misses):
@@ -240,19 +255,13 @@ extension Advice {
     }
   }
 
-  /// Writes what it may be, and what to do in each case.
-  private func table(_ question: String, _ rows: [(what: String, remedy: String)]) -> String {
-    let width = rows.map(\.what.count).max() ?? 0
-    let lines = rows.map { "  \("\($0.what):".padded(to: width + 1)) \($0.remedy)" }
-    return "\(question)\n\n\(lines.joined(separator: "\n"))"
-  }
 }
 
 extension ClosureExtent {
   /// The words before the statements.
   fileprivate var introduction: String {
     switch self {
-    case .whole: "the test passes with this closure"
+    case .whole: "this line passes with the closure"
     case .beginning: "the closure begins like this"
     case .correction:
       "put this in place of the wrong lines"
@@ -273,13 +282,19 @@ extension ClosureChange {
       case .remove:
         let places = steps.map(\.statement.place)
         let first = places.enumerated().filter { places.firstIndex(of: $1) == $0 }.map(\.element)
-        return ("remove from the closure what changes:", first)
+        return (
+          "remove from the closure the \(first.count == 1 ? "line that changes" : "lines that change"):",
+          first
+        )
       }
     }
-    return parts.enumerated().map { index, part in
-      let start = index == 0 ? "If this is what the feature should do, " : "Also "
-      return "\(start)\(part.0)\n\n\(part.1.joined(separator: "\n").indented(by: 2))"
-    }.joined(separator: "\n\n")
+    let note =
+      isRelative ? "Without exhaustivity, \"$0\" is already the state after the action. " : ""
+    return note
+      + parts.enumerated().map { index, part in
+        let start = index == 0 ? "If this is what the feature should do, " : "Also "
+        return "\(start)\(part.0)\n\n\(part.1.joined(separator: "\n").indented(by: 2))"
+      }.joined(separator: "\n\n")
   }
 }
 
@@ -288,7 +303,8 @@ extension ReceiveCode {
     switch place {
     case .beforeSend(let count), .atEnd(let count):
       let isOne = count == 1
-      let when = if case .atEnd = place { "at the end of the test" } else { "before this line" }
+      let isBefore = if case .beforeSend = place { true } else { false }
+      let when = isBefore ? "before this line" : "at the end of the test"
       let overlooked =
         areOverlooked
         ? "\n\nUntil then, \"store.state\" is the state before \(isOne ? "it" : "them")." : ""
@@ -296,10 +312,13 @@ extension ReceiveCode {
         "\n\n\(Self.chance) If it does, assert them in one line:\n\n\(Self.code($0))"
       }
       return """
-        If \(isOne ? "it should come, assert it" : "they should come, assert each") \(when) (or skip \
-        \(isOne ? "it" : "them") with "await store.skipReceivedActions()"):
+        If \(isOne ? "it should come, assert it" : "they should come, assert each") \(when)\(isBefore
+          ? ": move up the \(isOne ? "line that does so" : "lines that do so") further down, or write" : ""):
 
-        \(calls)\(overlooked)\(chance ?? "")
+        \(calls)
+
+        To skip \(isOne ? "it" : "them") instead, write "await store.skipReceivedActions()".\(overlooked)\(chance
+          ?? "")
         """
     case .above:
       if let anyOrder {
@@ -309,7 +328,12 @@ extension ReceiveCode {
           \(Self.code(anyOrder))
           """
       }
-      return "To fix, receive the actions that came before it, above this line:\n\n\(calls)"
+      return """
+        To fix, receive the actions that came before it above this line: move up lines that do so \
+        further down, or write:
+
+        \(calls)
+        """
     case .instead:
       return "If this is what the feature should do, receive what came:\n\n\(calls)"
     case .closest:

@@ -38,24 +38,19 @@ extension Advance {
         "If \(count == 1 ? "it" : "one of them") sends the action when it wakes, advance"
       case .thisLine, .endOfTest: "To fix, advance"
       }
+    let other =
+      isOnOtherClock
+      ? "The test has advanced another test clock: give the store that one. Otherwise:\n\n" : ""
     return """
-      \(condition) the test clock \(deadline.text)\(isFirstOfSeveral
+      \(other)\(condition) the test clock \(deadline.text)\(isFirstOfSeveral
         ? ", until that one wakes. The first wakes here" : "")\(deadline == .action
         ? "" : ", then receive what \(effects)"):
 
-        await clock.advance(by: \(duration))\(others.isEmpty
-          ? "" : "\n\n\(others.joined(separator: " "))")
+        await clock.advance(by: \(duration))\(deadline == .action
+          ? "\n\nIf no action should come yet, remove this line." : "")
       """
   }
 
-  /// The advice for a test in which no time is missing.
-  private var others: [String] {
-    [
-      isOnUnmovedClock && deadline != .endOfTest
-        ? "If a line above advances a clock, that is another one: give the store that clock." : nil,
-      deadline == .action ? "If no action should come yet, remove this line." : nil,
-    ].compactMap { $0 }
-  }
 }
 
 extension Deadline {
@@ -121,46 +116,70 @@ extension VainCancellation {
 
 extension CancelledEffect {
   func advice(_ certainty: Certainty) -> String {
-    let loss = dropped.map { ", so \($0), which it sent then, was dropped" } ?? ""
-    let sentence = "The effect at \(location) was cancelled\(cause)\(loss)."
+    let sentence =
+      "\(self.sentence)\(dropped.map { " \($0), which it sent then, was dropped." } ?? "")"
     return switch certainty {
-    case .certain: "\(sentence) To fix, \(remedy)."
-    case .otherwise:
-      """
-      \(sentence) If it should have sent the action, \(remedy). If another effect should, check that the \
-      reducer returns it.
-      """
     case .ifTestIsRight: "If not: \(sentence) To fix, \(remedy)."
+    case .certain, .otherwise:
+      table(
+        "\(sentence) Who should send the action?",
+        [
+          ("this effect", remedy),
+          certainty == .certain ? nil : ("another effect", "check that the reducer returns it"),
+          ("nothing", "remove this line"),
+        ].compactMap { $0 }
+      )
     }
   }
 
   /// The sentence without advice.
-  var sentence: String { "The effect at \(location) was cancelled\(cause)." }
-
-  private var cause: String {
+  var sentence: String {
     let after = after.map { " after \($0)" } ?? ""
-    return switch reason {
-    case .dismissal: " when the feature dismissed itself"
-    case .id(let id): " by \".cancel(id: \(id))\"\(after)"
-    case .replacement(let id): " by an effect that began under its id, \(id),\(after)"
-    case .feature: " with its feature\(after)"
-    case .test(let line): " by the test\(line.map { " at \($0)" } ?? ""),\(after)"
-    case .limit: after
+    let cause =
+      switch reason {
+      case .dismissal: " when the feature dismissed itself"
+      case .id(let id): " by \".cancel(id: \(id))\"\(after)"
+      case .replacement(let id):
+        " by \(self.after.map { "that of \($0)" } ?? "another effect"), which began under the same id, \(id)"
+      case .feature: " with its feature\(after)"
+      case .test(let line): " by the test\(line.map { " at \($0)" } ?? ""),\(after)"
+      case .limit: after
+      }
+    return "The effect of \(action), made at \(location), was cancelled\(cause)."
+  }
+
+  /// The sentence, and the remedy if another effect of the feature took its place.
+  var replacement: String {
+    if case .replacement = reason {
+      "\(sentence) \(remedy.prefix(1).uppercased())\(remedy.dropFirst())."
+    } else {
+      sentence
     }
   }
 
   private var remedy: String {
     switch reason {
     case .id: "return that cancellation only where the effect should end"
-    case .replacement: "give the effects different ids if they should run side by side"
-    case .feature, .dismissal:
-      """
-      have the effect send the action while its feature is in the state: before "await dismiss()", or \
-      before another takes its place
-      """
+    case .replacement: "if both should run, make their ids differ, as by the id of a row"
+    case .feature:
+      "leave its feature in the state until it has sent it, or have an effect of the parent do the work"
+    case .dismissal: "have it send the action before \"await dismiss()\""
     case .test: "receive the action before the test cancels the effect"
-    case .limit: "have the effect wait for something between its actions"
+    case .limit: "have it wait for something between its actions"
     }
+  }
+}
+
+extension DismissalByChild {
+  var text: String {
+    """
+    The effect of \(action) called "dismiss()". Nothing presents its feature, so this has dismissed the \
+    root feature of the store.
+
+    If the root feature should be dismissed, assert it: "#expect(store.isDismissed)". If only the child \
+    should, present it: hold it in "@Presents", its actions in "PresentationAction", and write \
+    ".ifLet(\\.$\(property ?? "child"), action: …)".
+    """
   }
 }
 
@@ -169,23 +188,23 @@ extension EndedEffect {
     switch ending {
     case .threwCancellation:
       """
-      The effect at \(location) threw "CancellationError", which ends an effect without a failure. To \
+      The effect of \(action), made at \(location), threw "CancellationError", which ends an effect without a failure. To \
       fix, have it throw another error, or none.
       """
     case .sentNothingAgain:
       """
-      The effect at \(location) has finished, and sent nothing. An earlier one was cancelled: if both \
+      The effect of \(action), made at \(location), has finished, and sent nothing. An earlier one was cancelled: if both \
       iterate the same stream, it ended then. To fix, make a new stream for each. If they do not, check \
       what it does there: it may return too early, or catch an error. \(another)
       """
     case .sentNothing:
       """
-      The effect at \(location) has finished, and sent nothing. To fix, check what it does there: it may \
+      The effect of \(action), made at \(location), has finished, and sent nothing. To fix, check what it does there: it may \
       return too early, or catch an error. \(another)
       """
     case .sent(let action):
       """
-      The effect at \(location) has finished, and sent \(action) last. If it should send more, check what \
+      The effect of \(action), made at \(location), has finished, and sent \(action) last. If it should send more, check what \
       it does after that: it may return too early, or catch an error. \(another)
       """
     }

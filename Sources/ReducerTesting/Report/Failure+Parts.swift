@@ -87,7 +87,7 @@ extension Failure {
   }
 
   /// Dumps the actions that a message lists, except those beyond its limit.
-  static func dumps(_ actions: [some Any]) -> [String] {
+  static func dumps(_ actions: [Any]) -> [String] {
     let shown = min(actions.count, FailureLimits.list.count)
     let lines = FailureLimits.list.lines / max(1, shown)
     return actions.enumerated().map { index, action in

@@ -83,6 +83,8 @@ package struct Failure: Sendable {
     case waited(UnfinishedEffect)
     /// The changes of an object are not compared.
     case unseen(StateObject)
+    /// An effect of a child has dismissed the root feature, which the test does not assert.
+    case dismissedRoot(DismissalByChild)
     /// The test read the state while this action waited, which is on one line.
     case readEarly(String)
   }

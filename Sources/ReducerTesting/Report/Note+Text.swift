@@ -54,6 +54,9 @@ extension Failure.Note {
       "\(object.type)" a struct, or make it a dependency.
       """
 
+    case .dismissedRoot(let dismissal):
+      dismissal.text
+
     case .readEarly(let action):
       """
       The test read the state of the store while \(action) waited to be received, so it saw the state before that.

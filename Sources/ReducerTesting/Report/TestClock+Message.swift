@@ -61,8 +61,7 @@ extension TestClock {
   static func sleeping(until deadline: Instant, now: Instant) -> String {
     """
     sleeping until \(deadline.offset.readable) on \(now.offset == .zero
-      ? "a test clock that has not been advanced" : "the test clock, now \(now.offset.readable)"): \
-    advance by \(now.duration(to: deadline).readable)
+      ? "a test clock that has not been advanced" : "the test clock, now \(now.offset.readable)")
     """
   }
 

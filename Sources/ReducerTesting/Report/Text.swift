@@ -34,3 +34,10 @@ extension String {
 func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }
+
+/// Writes a question as a table: what the answer may be, and what to do then.
+func table(_ question: String, _ rows: [(what: String, remedy: String)]) -> String {
+  let width = rows.map(\.what.count).max() ?? 0
+  let lines = rows.map { "  \("\($0.what):".padded(to: width + 1)) \($0.remedy)" }
+  return "\(question)\n\n\(lines.joined(separator: "\n"))"
+}

@@ -166,7 +166,10 @@ extension TestStore {
   /// Its effects are then cancelled, as when a presented feature goes away. This is true as soon as an
   /// effect has dismissed the feature, even if the test has not received the action before that.
   public var isDismissed: Bool {
-    read { $0.isDismissed }
+    read { ledger in
+      ledger.hasAssertedDismissal = true
+      return ledger.dismissal != nil
+    }
   }
 }
 

@@ -30,7 +30,7 @@ struct AdvancedBeforeSend: EffectMistake {
       .actionsNotReceived,
       at: #line + 9,
       effects: [effect],
-      mentions: ["until 120s on the test clock, now 60s: advance by 60s"]
+      mentions: ["until 120s on the test clock, now 60s"]
     )
   ]
 
@@ -75,7 +75,7 @@ struct AdvancedTooLittle: EffectMistake {
       .actionsNotReceived,
       at: #line + 12,
       effects: [effect],
-      mentions: ["advance by 0.5s"]
+      mentions: ["advance(by: .milliseconds(500))"]
     )
   ]
 
@@ -165,7 +165,7 @@ struct DebounceNotOver: EffectMistake {
       .actionsNotReceived,
       at: #line + 14,
       effects: [effect],
-      mentions: ["advance by 0.2s"]
+      mentions: ["advance(by: .milliseconds(200))"]
     )
   ]
 

@@ -545,7 +545,7 @@ struct UnorderedTooMany: EffectMistake {
       .actionsNotReceived,
       at: #line + 11,
       effects: [.init(action: ".task", line: slowLine)],
-      mentions: ["advance by 2s"]
+      mentions: ["advance(by: .seconds(2))"]
     )
   ]
 

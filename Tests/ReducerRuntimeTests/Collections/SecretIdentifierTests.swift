@@ -54,7 +54,7 @@ import Testing
       array[id: "b"]?.token = ""
     }
     expectContains(named.first, #"the id "b", which does not exist"#)
-    expectContains(named.first, #"have the ids "a"."#)
+    expectContains(named.first, #"has the id "a"."#)
   }
 
   @Test func changedIdentifierIsHidden() {

@@ -74,6 +74,6 @@ import Testing
       await advanced
       await store.skipInFlightEffects()
     }.first?.message
-    #expect(message?.contains("advance by 1s") == true)
+    #expect(message?.contains("advance(by: .seconds(1))") == true)
   }
 }

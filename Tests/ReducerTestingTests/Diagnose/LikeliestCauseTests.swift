@@ -88,7 +88,7 @@ import Testing
     expectContains(
       message,
       """
-      has finished, and sent .pages([ [0]: 2 ]) last. If it should send more, check what it does after \
+      has finished, and sent .pages([2]) last. If it should send more, check what it does after \
       that
       """,
       "\(message)"

@@ -19,7 +19,7 @@ import Testing
       await store.send(.start)
       await store.receive(.finished)
     }
-    expectContains(message, "advance by 1s; sleeping until 2s on a test clock")
+    expectContains(message, "has not been advanced; sleeping until 2s on a test clock")
     expectContains(message, "If it sends the action when it wakes, advance the test clock")
     expectLacks(message, "replace what the effect waits for")
   }

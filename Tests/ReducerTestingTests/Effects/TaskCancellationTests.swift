@@ -48,7 +48,7 @@ import Testing
     }
     expectContains(
       issues.first?.message,
-      "is sleeping until 1s on a test clock that has not been advanced: advance by 1s."
+      "is sleeping until 1s on a test clock that has not been advanced."
     )
     expectLacks(issues.first?.message, "The store waited for")
   }

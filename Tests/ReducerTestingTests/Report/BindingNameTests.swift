@@ -38,7 +38,7 @@ import Testing
     expectContains(message, #"−     \.$name,"#)
     expectContains(message, #"+     \.$title,"#)
     expectContains(message, #"await store.receive(.binding(.set(\.$title, "a")))"#)
-    expectContains(message, #"received   .binding(.set(\.$title, "a"))"#)
+    expectContains(message, #"arrived    .binding(.set(\.$title, "a"))"#)
   }
 
   @Test func fieldsOfAPartOfTheStateAreNamed() async {

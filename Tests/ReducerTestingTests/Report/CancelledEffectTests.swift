@@ -13,8 +13,11 @@ import Testing
     #expect(
       message.contains(
         """
-        was cancelled by ".cancel(id: "work")" after .stop, so .child.finished, which it sent then, was \
-        dropped. To fix, return that cancellation only where the effect should end.
+        was cancelled by ".cancel(id: "work")" after .stop. .child.finished, which it sent then, was \
+        dropped. Who should send the action?
+
+          this effect: return that cancellation only where the effect should end
+          nothing:     remove this line
         """
       )
     )
@@ -29,9 +32,10 @@ import Testing
     #expect(
       message.contains(
         """
-        was cancelled by an effect that began under its id, "work", after .child.restart, so \
-        .child.finished, which it sent then, was dropped. To fix, give the effects different ids if \
-        they should run side by side.
+        was cancelled by that of .child.restart, which began under the same id, "work". \
+        .child.finished, which it sent then, was dropped. Who should send the action?
+
+          this effect: if both should run, make their ids differ, as by the id of a row
         """
       )
     )
@@ -46,8 +50,10 @@ import Testing
     #expect(
       message.contains(
         """
-        was cancelled with its feature after .close, so .child.finished, which it sent then, was \
-        dropped. To fix, have the effect send the action while its feature is in the state
+        was cancelled with its feature after .close. .child.finished, which it sent then, was \
+        dropped. Who should send the action?
+
+          this effect: leave its feature in the state until it has sent it
         """
       )
     )
@@ -67,8 +73,10 @@ import Testing
     #expect(
       message.contains(
         """
-        , after .child.start, so .child.finished, which it sent then, was \
-        dropped. To fix, receive the action before the test cancels the effect.
+        , after .child.start. .child.finished, which it sent then, was \
+        dropped. Who should send the action?
+
+          this effect: receive the action before the test cancels the effect
         """
       )
     )
@@ -91,8 +99,8 @@ import Testing
     #expect(
       message.contains(
         """
-        was cancelled by ".cancel(id: "work")" after .stop, so .child.slowlyFinished, which it sent \
-        then, was dropped. To fix, return that cancellation only where the effect should end.
+        was cancelled by ".cancel(id: "work")" after .stop. .child.slowlyFinished, which it sent \
+        then, was dropped.
         """
       )
     )
@@ -127,7 +135,7 @@ import Testing
       await store.receive(.child(.presented(.finished)))
     }
     #expect(
-      message.contains("Counter.swift:12 was cancelled with its feature after .child.dismiss")
+      message.contains("Counter.swift:12, was cancelled with its feature after .child.dismiss")
     )
   }
 
@@ -138,7 +146,7 @@ import Testing
       await store.send(.work(isFirst: isFirst))
       await store.receive(.finished)
     }
-    #expect(message.contains("Counter.swift:12 was cancelled when the feature dismissed itself."))
+    #expect(message.contains("Counter.swift:12, was cancelled when the feature dismissed itself."))
   }
 
   private func message(_ test: @escaping (TestStoreOf<Parent>) async -> Void) async -> String {

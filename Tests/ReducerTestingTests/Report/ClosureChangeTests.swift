@@ -39,7 +39,7 @@ import Testing
 
           $0.names[0] = "Ada"
 
-        Also remove from the closure what changes:
+        Also remove from the closure the lines that change:
 
           $0.isOn
           $0.note
@@ -60,7 +60,7 @@ import Testing
     #expect(
       message.hasSuffix(
         """
-        \(start)the test passes with this closure:
+        \(start)this line passes with the closure:
 
           {
             $0.names.append("Ada")

@@ -117,10 +117,12 @@ extension FailureScenario {
 
         No effect is running, so no more actions will arrive.
 
-        The effect at Features/Counter.swift:25 was cancelled by ".cancel(id: \
-        Counter.CancelID.work)" after .stop. If it should have sent the action, return that \
-        cancellation only where the effect should end. If another effect should, check that the \
-        reducer returns it.
+        The effect of .start, made at Features/Counter.swift:25, was cancelled by ".cancel(id: \
+        Counter.CancelID.work)" after .stop. Who should send the action?
+
+          this effect:    return that cancellation only where the effect should end
+          another effect: check that the reducer returns it
+          nothing:        remove this line
         """
       }
     },
@@ -147,9 +149,11 @@ extension FailureScenario {
 
         No effect is running, so no more actions will arrive.
 
-        The effect at Features/Counter.swift:26 was cancelled when the feature dismissed itself, so .finished, \
-        which it sent then, was dropped. To fix, have the effect send the action while its feature \
-        is in the state: before "await dismiss()", or before another takes its place.
+        The effect of .start, made at Features/Counter.swift:26, was cancelled when the feature dismissed \
+        itself. .finished, which it sent then, was dropped. Who should send the action?
+
+          this effect: have it send the action before "await dismiss()"
+          nothing:     remove this line
         """
       }
     },

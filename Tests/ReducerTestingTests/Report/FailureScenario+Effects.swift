@@ -44,7 +44,7 @@ extension FailureScenario {
         stillRunning(
           """
           The effect of .start, made at Features/Counter.swift:23, is sleeping until 11s on the \
-          test clock, now 10s: advance by 1s.
+          test clock, now 10s.
           """,
           advice: """
             It continues after each wait, as a timer does. To fix, cancel it before the end of the \
@@ -68,7 +68,7 @@ extension FailureScenario {
         stillRunning(
           """
           The effect of .start, made at Features/Counter.swift:23, is sleeping until 2s on the \
-          test clock, now 1s: advance by 1s.
+          test clock, now 1s.
           """,
           advice: """
             It continues after each wait, as a timer does. The reducer returned \
@@ -115,9 +115,9 @@ extension FailureScenario {
         of the test. …
 
           The effect of .start, made at Features/Counter.swift:24, is sleeping until 1s on a \
-        test clock that has not been advanced: advance by 1s.
+        test clock that has not been advanced.
           The effect of .start, made at Features/Counter.swift:25, is sleeping until 2.5s on a \
-        test clock that has not been advanced: advance by 2.5s.
+        test clock that has not been advanced.
 
         To fix, advance the test clock before the end of the test, then receive what the effects \
         send:
@@ -161,22 +161,20 @@ extension FailureScenario {
         Effects were expected to finish, but 7 are still running: …
 
           The effect of .start, made at Features/Counter.swift:1, is sleeping \
-        until 1s on a test clock that has not been advanced: advance by 1s.
+        until 1s on a test clock that has not been advanced.
           The effect of .start, made at Features/Counter.swift:2, is sleeping \
-        until 2s on a test clock that has not been advanced: advance by 2s.
+        until 2s on a test clock that has not been advanced.
           The effect of .start, made at Features/Counter.swift:3, is sleeping \
-        until 3s on a test clock that has not been advanced: advance by 3s.
+        until 3s on a test clock that has not been advanced.
           The effect of .start, made at Features/Counter.swift:4, is sleeping \
-        until 4s on a test clock that has not been advanced: advance by 4s.
+        until 4s on a test clock that has not been advanced.
           The effect of .start, made at Features/Counter.swift:5, is sleeping \
-        until 5s on a test clock that has not been advanced: advance by 5s.
+        until 5s on a test clock that has not been advanced.
           … (2 more)
 
         To fix, advance the test clock before this line, then receive what the effects send:
 
           await clock.advance(by: .seconds(7))
-
-        If a line above advances a clock, that is another one: give the store that clock.
 
         Or cancel them before this line: "await task.cancel()", with the task that "send" returned. If an \
         action should end them, add ".cancellable(id:)", and return ".cancel(id:)" for that action.

@@ -66,14 +66,13 @@ extension FailureScenario {
 
         The expected action is [1].
 
-        To fix, receive the actions that came before it, above this line:
+        To fix, receive the actions that came before it above this line: move up lines that do so further \
+        down, or write:
 
           await store.receive(.finished)
           await store.receive(.add(1)) {
             $0.count = 1
           }
-
-        If a line further down receives it already, move that line up instead.
         """
       }
     },
@@ -156,12 +155,13 @@ extension FailureScenario {
           )
         ]
 
-        If it should come, assert it at the end of the test (or skip it with \
-        "await store.skipReceivedActions()"):
+        If it should come, assert it at the end of the test:
 
           await store.receive(/Opaque.Action.loaded .. /Result.success, 7) {
             $0 = 7
           }
+
+        To skip it instead, write "await store.skipReceivedActions()".
         """
       }
     },

@@ -36,11 +36,10 @@ extension FailureScenario {
 
         The expected action is [0].
 
-        To fix, receive the actions that came before it, above this line:
+        To fix, receive the actions that came before it above this line: move up lines that do so further \
+        down, or write:
 
           await store.receive(.finished)
-
-        If a line further down receives it already, move that line up instead.
         """
       }
     },
@@ -97,8 +96,7 @@ extension FailureScenario {
           … (2 more)
         ]
 
-        If they should come, assert each at the end of the test (or skip them with \
-        "await store.skipReceivedActions()"):
+        If they should come, assert each at the end of the test:
 
           await store.receive(.response(1)) {
             $0.count = 1
@@ -131,6 +129,8 @@ extension FailureScenario {
             $0.count = 10
           }
           // … and 2 more
+
+        To skip them instead, write "await store.skipReceivedActions()".
         """
       }
     },

@@ -66,9 +66,9 @@ extension FailureScenario {
 
             Counter.Action.next
 
-        The effect was cancelled, so that the test can end. To fix, use a "TestClock()" in place of \
-        an immediate clock, which never lets a timer wait. If it is no timer, make the loop wait (for a \
-        stream, a client), or stop the action that sends itself again.
+        The effect was cancelled, so that the test can end. To fix, stop the action that leads to itself \
+        again, or make the loop wait: for a clock, a stream, a client. With an immediate clock a timer never \
+        waits: use a "TestClock()".
         """
       }
     },

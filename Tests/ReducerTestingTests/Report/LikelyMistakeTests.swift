@@ -151,7 +151,7 @@ import Testing
     }.first?.message
     #expect(
       message?.contains(
-        "was cancelled by an effect that began under its id, \"search\", after .next. To fix,"
+        "was cancelled by that of .next, which began under the same id, \"search\". To fix,"
       ) == true
     )
   }
@@ -179,7 +179,7 @@ import Testing
     #expect(message?.contains("advance the test clock before this line") == true)
     #expect(
       message?.contains(
-        "was cancelled by an effect that began under its id, \"request\", after .next. If it"
+        "was cancelled by that of .next, which began under the same id, \"request\". Who"
       ) == true
     )
   }

@@ -36,7 +36,7 @@ import Testing
       }
     }
     expectEqual(issues.count, 2)
-    expectContains(issues.first?.message, "the test passes with this closure:")
+    expectContains(issues.first?.message, "this line passes with the closure:")
     expectContains(issues.last?.message, "set in the closure:")
     expectContains(issues.first?.message, "$0.id = UUID(0)")
     expectLacks(issues.last?.message, "$0.id = UUID(1)")

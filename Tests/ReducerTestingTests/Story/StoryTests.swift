@@ -21,10 +21,10 @@ import Testing
         The story so far:
           0s  sent       .start    $0.isRunning  false → true
           0s  started    effect at ReducerTestingTests/StoryTests.swift:\(Stopwatch.effectLine)
-          1s  received   .tick    $0.seconds  0 → 1
-          2s  received   .tick    $0.seconds  1 → 2
+          1s  arrived    .tick    $0.seconds  0 → 1
+          2s  arrived    .tick    $0.seconds  1 → 2
           2s  waiting    effect at ReducerTestingTests/StoryTests.swift:\(Stopwatch.effectLine)    \
-        sleeping until 3s on the test clock, now 2s: advance by 1s
+        sleeping until 3s on the test clock, now 2s
         """
       ) == true
     )
