@@ -78,6 +78,10 @@ import Testing
     }
     expectEqual(code(2), ["$0.removeLast()", "$0.append(\(screen("c")))"])
     expectEqual(code(3), ["$0.removeLast()", "$0[id: 2] = \(screen("c"))"])
+    expectEqual(
+      swiftCode(changing: stack([1: "a"]), into: stack([0: "a"]), nextStackID: 0),
+      ["$0.removeAll()", "$0[id: 0] = \(screen("a"))"]
+    )
   }
 
   @Test func removals() {

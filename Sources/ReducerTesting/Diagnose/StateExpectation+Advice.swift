@@ -80,9 +80,13 @@ extension StateExpectation {
       return nil
     }
     let described = isExhaustive ? previous.difference(to: expected) : nil
-    return code.statements.map { statement in
+    return code.statements.reduce(into: [ClosureChange.Step]()) { steps, statement in
+      // Statements about one place, such as an element in place of a removed one, keep their order.
+      let earlier = steps.first { statement.place.isIn($0.statement.place) }
       let kind: ClosureChange.Step.Kind =
-        if !isExhaustive {
+        if let earlier {
+          earlier.kind
+        } else if !isExhaustive {
           .correct
         } else if described?.leavesAlone(statement.place) != false {
           .add
@@ -91,7 +95,7 @@ extension StateExpectation {
         } else {
           .change
         }
-      return ClosureChange.Step(kind: kind, statement: statement)
+      steps.append(ClosureChange.Step(kind: kind, statement: statement))
     }
   }
 
@@ -125,10 +129,15 @@ extension Difference {
     guard paths.count < DiffLimits.examinedChanges else { return false }
     let place = place.withCasesAsFields.withoutPositions
     return !paths.map(\.withoutPositions).contains { path in
-      [(path, place), (place, path)].contains { part, whole in
-        whole.hasPrefix(part) && whole.dropFirst(part.count).first.map(".[".contains) != false
-      }
+      place.isIn(path) || path.isIn(place)
     }
+  }
+}
+
+extension StringProtocol {
+  /// Returns whether this place is another one, or a part of it.
+  fileprivate func isIn(_ place: some StringProtocol) -> Bool {
+    hasPrefix(place) && dropFirst(place.count).first.map(".[".contains) != false
   }
 }
 

@@ -4,9 +4,10 @@ extension ExplorationReport {
   static func ambiguous(_ check: String, _ key: String) -> String {
     """
     The check "\(check)" reads the shared value "\(key)", which the step has changed. The states before and after the \
-    step refer to the same value, so the check sees the new one in both.
+    step refer to the same value, so the check cannot say which it means, and the result depends on that.
 
-    To fix, let the check compare the states with "==", check one state at a time, or follow the value with a "Model".
+    To fix, check one state at a time (Always("…") { state in … }), let the check compare the states with "==", or \
+    follow the value with a "Model".
     """
   }
 

@@ -35,11 +35,12 @@ public struct WalkChecks<State>: WalkCheck {
     isAtRest: Bool
   ) -> WalkFailure? {
     for check in all where check.kind == .always || isAtRest && check.kind == .atRest {
-      let comparison = SharedComparison((before?.state ?? state).shared, state.shared)
-      let holds = comparison.compare {
-        check.holds(state.state, before.map { ($0.state.state, $0.step) })
-      }
-      if check.concernsStep, let key = comparison.ambiguousRead {
+      let old = (before?.state ?? state).shared
+      let comparison = SharedComparison(old, state.shared)
+      func isMet() -> Bool { check.holds(state.state, before.map { ($0.state.state, $0.step) }) }
+      let holds = comparison.compare(isMet)
+      // The check cannot say of which state it reads a shared value, which may not matter.
+      if check.concernsStep, let key = comparison.ambiguousRead, old.read(isMet) != holds {
         return .failure(ExplorationReport.ambiguous(check.name, key))
       }
       if !holds {

@@ -45,7 +45,8 @@ extension StatementWriter {
       var code = code(element)
       // True if an appended element gets this identifier by itself. If it would get another one,
       // because the reducer has used some up, only the subscript can assign this one.
-      var next = nextStackID
+      // A stack gives no id again that it has had.
+      var next = nextStackID.map { max($0, (removed.max() ?? -1) + 1) }
       while let number = next, numbers.contains(number) { next = number + 1 }
       let isNext = number == next
       if isNext {

@@ -48,6 +48,34 @@ import Testing
     )
   }
 
+  private struct Pages: Reducer {
+    struct State: Equatable { var path = StackState<Int>() }
+    enum Action { case push }
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      state.path.append(7)
+      return .none
+    }
+  }
+
+  /// A stack gives no id again that it has had, so `append` would give another one.
+  @Test func elementUnderAWrongIDIsReplaced() async {
+    let message = await capturedIssue {
+      let store = TestStore(initialState: Pages.State()) { Pages() }
+      await store.send(.push) { $0.path[id: 1] = 7 }
+    }
+    #expect(
+      message.hasSuffix(
+        "\(start)set in the closure:\n\n  $0.path.removeAll()\n  $0.path[id: 0] = 7"
+      )
+    )
+    let store = TestStore(initialState: Pages.State()) { Pages() }
+    await store.send(.push) {
+      $0.path[id: 1] = 7
+      $0.path.removeAll()
+      $0.path[id: 0] = 7
+    }
+  }
+
   /// The closure knows a value that differs in every run.
   @Test func valuesThatTheClosureKnowsAreNotWritten() async {
     let id = UUID()
