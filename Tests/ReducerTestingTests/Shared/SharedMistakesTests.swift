@@ -59,7 +59,7 @@ import Testing
         $0.$name.withLock { $0 = "Blob Jr." }
       }
     }
-    expectContains(message, "remove from the closure the line that changes:\n\n  $0.$name")
+    expectContains(message, "remove the line that changes:\n\n  $0.$name")
   }
 
   /// The same value is in two places of the state, and must be changed once.
