@@ -1,8 +1,9 @@
+@DependencyClient
 struct FactClient: DependencyKey {
-  var fetch: @Sendable (Int) async throws -> String
+  var fetch: @Sendable (_ number: Int) async throws -> String
 
   static let liveValue = FactClient { number in "\(number) is a number." }
-  static let testValue = FactClient(fetch: unimplemented("FactClient.fetch"))
+  static let testValue = FactClient()
 }
 
 extension DependencyValues {
@@ -12,15 +13,17 @@ extension DependencyValues {
   }
 }
 
-struct FactFeature: Reducer {
+@Reducer
+struct FactFeature {
+  @ObservableState
   struct State: Equatable {
     var count = 0
     var fact: String?
     var isLoading = false
   }
-  enum Action: Equatable {
+  enum Action {
     case factButtonTapped
-    case factResponse(TaskResult<String>)
+    case factResponse(Result<String, any Error>)
     case incrementButtonTapped
     case reset
     case resetAfterDelay
@@ -35,7 +38,7 @@ struct FactFeature: Reducer {
       case .factButtonTapped:
         state.isLoading = true
         return .run { [count = state.count] send in
-          await send(.factResponse(TaskResult { try await factClient.fetch(count) }))
+          await send(.factResponse(Result { try await factClient.fetch(number: count) }))
         }
       case .factResponse(.success(let fact)):
         state.fact = fact

@@ -1,9 +1,11 @@
-private struct AppFeature: Reducer {
+@Reducer
+private struct AppFeature {
+  @ObservableState
   struct State: Equatable { var counter = CounterFeature.State() }
-  enum Action: Equatable { case counter(CounterFeature.Action) }
+  enum Action { case counter(CounterFeature.Action) }
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.counter, action: /Action.counter) { CounterFeature() }
+    Scope(state: \.counter, action: \.counter) { CounterFeature() }
   }
 }
 

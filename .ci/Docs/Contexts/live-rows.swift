@@ -1,26 +1,30 @@
-private struct RowFeature: Reducer {
+@Reducer
+private struct RowFeature {
+  @ObservableState
   struct State: Equatable, Identifiable {
     let id: Int
     var name = ""
   }
-  enum Action: Equatable { case tapped }
+  enum Action { case tapped }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 
-private struct ListFeature: Reducer {
+@Reducer
+private struct ListFeature {
+  @ObservableState
   struct State: Equatable { var rows: IdentifiedArrayOf<RowFeature.State> = [] }
-  enum Action: Equatable {
+  enum Action {
     case deleteAll
-    case row(id: Int, action: RowFeature.Action)
+    case rows(IdentifiedActionOf<RowFeature>)
   }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      if action == .deleteAll { state.rows.removeAll() }
+      if case .deleteAll = action { state.rows.removeAll() }
       return .none
     }
-    .forEach(\.rows, action: /Action.row) { RowFeature() }
+    .forEach(\.rows, action: \.rows) { RowFeature() }
   }
 }
 

@@ -11,12 +11,14 @@ extension DependencyValues {
   }
 }
 
-struct Search: Reducer {
+@Reducer
+struct Search {
+  @ObservableState
   struct State: Equatable {
     var query = ""
     var results: [String] = []
   }
-  enum Action: Equatable {
+  enum Action {
     case queryChanged(String)
     case response([String])
   }

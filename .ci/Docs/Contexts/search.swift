@@ -1,7 +1,8 @@
+@DependencyClient
 struct SearchClient: TestDependencyKey {
   var search: @Sendable (String) async throws -> [String]
 
-  static let testValue = SearchClient(search: unimplemented("SearchClient.search"))
+  static let testValue = SearchClient()
 }
 
 extension DependencyValues {
@@ -11,12 +12,14 @@ extension DependencyValues {
   }
 }
 
-struct Search: Reducer {
+@Reducer
+struct Search {
+  @ObservableState
   struct State: Equatable {
     var query = ""
     var results: [String] = []
   }
-  enum Action: Equatable {
+  enum Action {
     case queryChanged(String)
     case response([String])
   }

@@ -8,7 +8,7 @@
     $0.message = "Saved"
     $0.count = 1
   }
-  await store.receive(.hide)
+  await store.receive(\.hide)
 }
 
 @Test private func aToastIsNotCounted() async {
@@ -22,5 +22,5 @@
     $0.message = "Saved"
   }
   await clock.advance(by: .seconds(3))
-  await store.receive(.hide) { $0.message = nil }
+  await store.receive(\.hide) { $0.message = nil }
 }
