@@ -7,6 +7,9 @@ struct FieldValue {
   /// The form, as one of several that may be there.
   let form: String
   let value: any Equatable
+
+  /// True if the field may be none of a form: a property of the feature's state itself that is not text.
+  let isDoubtful: Bool
 }
 
 /// The values of the fields of forms, which show whether anything but its form changes a field.
