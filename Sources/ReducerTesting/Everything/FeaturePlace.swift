@@ -8,8 +8,8 @@ struct DerivedAction {
   /// Makes the action; nil if there is no value for its payload.
   let draw: (inout Choices) -> Any?
   var hasPayload = false
-  /// True if it closes what is presented.
-  var isRemoval = false
+  /// True if it closes a screen.
+  var closes = false
   /// The field that it sets; nil if it is not one of a form.
   var field: FieldValue?
 }
@@ -130,7 +130,9 @@ struct FeaturePlace {
       if let name = type.composition.removal, let action = type.removing(id) {
         let made = item.enumCase.make([action]).flatMap(embed)
         let fullName = "\(path)\(item.name).\(name)"
-        actions.append(DerivedAction(name: fullName, draw: { _ in made }, isRemoval: true))
+        actions.append(
+          DerivedAction(name: fullName, draw: { _ in made }, closes: !(state is any Buttons))
+        )
       }
       let inner = FeaturePlace(in: self, item.name, type.innerType, state, id: id) { inner in
         type.carrying(inner, id).flatMap { item.enumCase.make([$0]) }

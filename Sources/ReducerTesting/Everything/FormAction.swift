@@ -98,9 +98,9 @@ extension ValueSource {
     // A list selects one of its rows, or none.
     return ValueSource { choices, state in
       let ids = state.ids(of: wrapped, for: "", isID: true)
-      if ids.isEmpty { return source.draw(&choices, state) }
-      let count = wrapped == type ? ids.count : ids.count + 1
-      let pick = choices.draw(below: count)
+      // Without rows, only a name tells an id from another choice.
+      if ids.isEmpty, isSelection || wrapped == type { return source.draw(&choices, state) }
+      let pick = choices.draw(below: wrapped == type ? ids.count : ids.count + 1)
       return pick < ids.count ? ids[pick] : Any?.none as Any
     }
   }

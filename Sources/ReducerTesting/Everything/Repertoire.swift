@@ -92,7 +92,8 @@ final class Repertoire<Action> {
         return .sent(made)
       })
       // A screen is seldom closed at once, so that a walk comes to use it.
-      return WalkOption(site: site, weight: action.isRemoval ? 1 : weight(of: site), moves: moves)
+      let weight = action.closes ? max(1, weight(of: site) / 4) : weight(of: site)
+      return WalkOption(site: site, weight: weight, moves: moves)
     }
     // The same step for another row may do something.
     let useful = options.filter { option in

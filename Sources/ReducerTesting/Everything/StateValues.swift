@@ -37,12 +37,14 @@ final class StateValues {
 
   /// Returns the number of elements in the collection that an action is about.
   ///
-  /// - Parameter name: The name of the action's case, `deleteRows`. If it names no collection, the smallest counts.
+  /// - Parameter name: The name of the action's case, `deleteRows`. If it names no collection, the smallest one of rows
+  ///   counts, or else the smallest one.
   func count(for name: String) -> Int {
     _ = find()
     let name = name.lowercased()
     let named = collections.filter { $0.name.count > 2 && name.contains($0.name) }
-    return (named.isEmpty ? collections : named).map(\.count).min() ?? 0
+    let candidates = named.isEmpty ? collections.filter(\.hasRows) : named
+    return (candidates.isEmpty ? collections : candidates).map(\.count).min() ?? 0
   }
 
   /// Returns the ids of the rows that an action is about, or the elements of the collection that it names.
@@ -70,7 +72,7 @@ final class StateValues {
       index += 1
       if let holder = value as? any StateHolder {
         let contents = holder.contents
-        if holder is any Collection || holder is any HoldsMany {
+        if holder is any HoldsRows {
           let ids = contents.prefix(Self.typeLimit).compactMap(\.id)
           collections.append(
             HeldCollection(name: name.lowercased(), count: contents.count, ids: ids, hasRows: true)
@@ -92,14 +94,18 @@ final class StateValues {
           let order = KeyOrder.sorted(children.map(\.value))
           children = order.map { children[$0] }
         }
-        collections.append(
-          HeldCollection(
-            name: name.lowercased(),
-            count: mirror.children.count,
-            ids: children.map(\.value),
-            hasRows: false
+        let ids = children.compactMap { ($0.value as? any Identifiable)?.id as Any? }
+        for (ids, hasRows) in [(ids, true), (children.map(\.value), false)]
+        where !hasRows || !ids.isEmpty {
+          collections.append(
+            HeldCollection(
+              name: name.lowercased(),
+              count: mirror.children.count,
+              ids: ids,
+              hasRows: hasRows
+            )
           )
-        )
+        }
       }
       if mirror.displayStyle == .dictionary {
         let pairs = children.map { Array(Mirror(reflecting: $0.value).children.map(\.value)) }
@@ -130,8 +136,8 @@ protocol StateHolder {
   var contents: [(id: Any?, state: Any)] { get }
 }
 
-/// A holder of rows or elements.
-protocol HoldsMany {}
+/// A holder of rows.
+private protocol HoldsRows {}
 
 extension Optional: StateHolder {
   static var contentType: Any.Type { Wrapped.self }
@@ -153,12 +159,12 @@ extension Shared: StateHolder {
   var contents: [(id: Any?, state: Any)] { [(nil, wrappedValue)] }
 }
 
-extension IdentifiedArray: StateHolder, HoldsMany {
+extension IdentifiedArray: StateHolder, HoldsRows {
   static var contentType: Any.Type { Element.self }
   var contents: [(id: Any?, state: Any)] { ids.map { ($0, self[id: $0]!) } }
 }
 
-extension StackState: StateHolder, HoldsMany {
+extension StackState: StateHolder {
   static var contentType: Any.Type { Element.self }
   var contents: [(id: Any?, state: Any)] { ids.map { ($0, self[id: $0]!) } }
 }

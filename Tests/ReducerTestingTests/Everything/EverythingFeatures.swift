@@ -330,6 +330,7 @@ struct Oracle: TestDependencyKey {
 /// Gestures, selections of rows, and alerts with names of results.
 @Reducer struct Easel {
   struct Layer: Equatable, Identifiable { let id: Int }
+  struct Guide: Equatable, Identifiable { let id: String }
   @Reducer enum Destination { case hint(AlertState<Never>) }
   @ObservableState struct State: Equatable {
     var points: [CGPoint] = []
@@ -337,6 +338,8 @@ struct Oracle: TestDependencyKey {
     var layers: IdentifiedArrayOf<Layer> = [Layer(id: 100), Layer(id: 200)]
     var selection: Set<Int> = []
     var activeID: Int?
+    var guides = [Guide(id: "left"), Guide(id: "right")]
+    var selectedGuide: String?
     @Presents var failure: AlertState<Action.Failure>?
     @Presents var destination: Destination.State?
   }
@@ -346,6 +349,7 @@ struct Oracle: TestDependencyKey {
     case dragged(to: CGPoint, by: CGFloat)
     case failure(PresentationAction<Failure>)
     case hintButtonTapped
+    case removed(IndexSet)
     case resized(CGSize)
     case saveButtonTapped
 
@@ -357,6 +361,10 @@ struct Oracle: TestDependencyKey {
     Reduce { state, action in
       switch action {
       case .dragged(let point, _): state.points.append(point)
+      case .removed(let offsets):
+        state.layers.remove(atOffsets: offsets)
+        state.selection.formIntersection(state.layers.ids)
+        state.activeID = nil
       case .resized(let size): state.size = size
       case .hintButtonTapped: state.destination = .hint(AlertState { TextState("Draw") })
       case .saveButtonTapped:

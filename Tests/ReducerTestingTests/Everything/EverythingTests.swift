@@ -192,7 +192,7 @@ import Testing
     found.expectSuccess()
   }
 
-  /// The selection of a list was left out, and a single one had ids that no row has.
+  /// The selection of a list was left out, and a single one had numbers that are no ids.
   @Test func aListSelectsItsRows() async throws {
     let found = try await walked {
       await exploreWalks(walks: 40) {
@@ -201,10 +201,13 @@ import Testing
         Always("layers that are there are selected") { state in
           state.selection.isSubset(of: state.layers.ids)
             && state.activeID.map { state.layers[id: $0] != nil } != false
+            && ["left", "right", nil].contains(state.selectedGuide)
         }
         Sometimes("two are selected") { $0.selection.count == 2 }
+        Sometimes("a guide is selected") { $0.selectedGuide == "right" }
         Sometimes("one is active") { $0.activeID != nil }
-        Sometimes("none is active again") { $0.activeID == nil }
+        // No position was known while another list was empty.
+        Sometimes("one is removed") { $0.layers.count == 1 }
       }
     }
     found.expectSuccess()
