@@ -43,6 +43,8 @@ struct FieldHistory {
       if field.name == lastSet || isEqual(before.value, field.value) { return false }
       // A feature may clear a field that only its form fills in.
       if before.first.contains(where: { isEqual($0, field.value) }) { return false }
+      // A row that is removed is no longer selected.
+      if (field.value as? any SetOfIDs)?.isPart(of: before.value) == true { return false }
       // The ends of a range keep in step: a minimum above the maximum lifts that.
       return !fields.contains {
         $0.name == lastSet && $0.form == field.form && isEqual($0.value, field.value)

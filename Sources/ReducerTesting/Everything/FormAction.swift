@@ -107,9 +107,11 @@ extension ValueSource {
 }
 
 /// A set, which may hold the ids of the rows that a list has selected.
-private protocol SetOfIDs {
+protocol SetOfIDs {
   /// The source of sets of rows' ids.
   static var subset: ValueSource { get }
+  /// Returns whether another set has all of these ids.
+  func isPart(of other: Any) -> Bool
 }
 
 extension Set: SetOfIDs {
@@ -120,6 +122,8 @@ extension Set: SetOfIDs {
       return Set(ids.filter { _ in choices.draw(below: 2) == 1 }.compactMap { $0 as? Element })
     }
   }
+
+  func isPart(of other: Any) -> Bool { (other as? Set).map(isSubset) ?? false }
 }
 
 /// A field that is marked with `@BindingState`.

@@ -20,6 +20,8 @@ final class StateValues {
     let count: Int
     /// The ids of its rows; its elements if they have no ids.
     let ids: [Any]
+    /// The type of these; nil if it is empty.
+    let idType: Any.Type?
     /// True if the ids are those of rows.
     let hasRows: Bool
 
@@ -56,7 +58,7 @@ final class StateValues {
   func ids(of type: Any.Type, for name: String, isID: Bool) -> [Any] {
     _ = find()
     let name = name.lowercased()
-    let all = collections.filter { $0.ids.first.map { Swift.type(of: $0) == type } ?? false }
+    let all = collections.filter { $0.idType == type }
     let named = all.first { $0.isNamed(in: name) }
     let found = (named ?? (isID ? all.first(where: \.hasRows) : nil))?.ids ?? []
     return found.isEmpty ? outer?.ids(of: type, for: name, isID: isID) ?? [] : found
@@ -72,10 +74,16 @@ final class StateValues {
       index += 1
       if let holder = value as? any StateHolder {
         let contents = holder.contents
-        if holder is any HoldsRows {
+        if let holder = holder as? any HoldsRows {
           let ids = contents.prefix(Self.typeLimit).compactMap(\.id)
           collections.append(
-            HeldCollection(name: name.lowercased(), count: contents.count, ids: ids, hasRows: true)
+            HeldCollection(
+              name: name.lowercased(),
+              count: contents.count,
+              ids: ids,
+              idType: type(of: holder).idType,
+              hasRows: true
+            )
           )
         }
         for (id, state) in contents.prefix(Self.typeLimit) {
@@ -102,6 +110,7 @@ final class StateValues {
               name: name.lowercased(),
               count: mirror.children.count,
               ids: ids,
+              idType: ids.first.map { type(of: $0) },
               hasRows: hasRows
             )
           )
@@ -137,7 +146,9 @@ protocol StateHolder {
 }
 
 /// A holder of rows.
-private protocol HoldsRows {}
+private protocol HoldsRows {
+  static var idType: Any.Type { get }
+}
 
 extension Optional: StateHolder {
   static var contentType: Any.Type { Wrapped.self }
@@ -160,6 +171,7 @@ extension Shared: StateHolder {
 }
 
 extension IdentifiedArray: StateHolder, HoldsRows {
+  static var idType: Any.Type { ID.self }
   static var contentType: Any.Type { Element.self }
   var contents: [(id: Any?, state: Any)] { ids.map { ($0, self[id: $0]!) } }
 }
