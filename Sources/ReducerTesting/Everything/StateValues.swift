@@ -24,6 +24,8 @@ final class StateValues {
     let idType: Any.Type?
     /// True if the ids are those of rows.
     let hasRows: Bool
+    /// True if the rows are those of an identified array, the likeliest list of a feature.
+    var isIdentified = false
 
     /// Returns whether the name of a case names the collection: `fileTapped` does so with `files`.
     func isNamed(in text: String) -> Bool { name.count > 3 && text.contains(name.dropLast()) }
@@ -39,13 +41,13 @@ final class StateValues {
 
   /// Returns the number of elements in the collection that an action is about.
   ///
-  /// - Parameter name: The name of the action's case, `deleteRows`. If it names no collection, the smallest one of rows
-  ///   counts, or else the smallest one.
+  /// - Parameter name: The name of the action's case, `deleteRows`. If it names no collection, the smallest
+  ///   identified array counts, or else the smallest collection.
   func count(for name: String) -> Int {
     _ = find()
     let name = name.lowercased()
     let named = collections.filter { $0.name.count > 2 && name.contains($0.name) }
-    let candidates = named.isEmpty ? collections.filter(\.hasRows) : named
+    let candidates = named.isEmpty ? collections.filter(\.isIdentified) : named
     return (candidates.isEmpty ? collections : candidates).map(\.count).min() ?? 0
   }
 
@@ -82,7 +84,8 @@ final class StateValues {
               count: contents.count,
               ids: ids,
               idType: type(of: holder).idType,
-              hasRows: true
+              hasRows: true,
+              isIdentified: true
             )
           )
         }

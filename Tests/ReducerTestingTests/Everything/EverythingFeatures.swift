@@ -338,7 +338,7 @@ struct Oracle: TestDependencyKey {
     var layers: IdentifiedArrayOf<Layer> = [Layer(id: 100), Layer(id: 200)]
     var selection: Set<Int> = []
     var activeID: Int?
-    var removed: [Layer] = []
+    var trash: [Layer] = []
     var guides = [Guide(id: "left"), Guide(id: "right")]
     var selectedGuide: String?
     @Presents var failure: AlertState<Action.Failure>?
@@ -363,7 +363,7 @@ struct Oracle: TestDependencyKey {
       switch action {
       case .dragged(let point, _): state.points.append(point)
       case .removed(let offsets):
-        state.removed += offsets.map { state.layers[$0] }
+        state.trash += offsets.map { state.layers[$0] }
         state.layers.remove(atOffsets: offsets)
         state.selection.formIntersection(state.layers.ids)
         state.activeID = nil
