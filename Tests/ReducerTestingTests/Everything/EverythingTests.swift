@@ -37,7 +37,8 @@ import Testing
     for name in names { #expect(sent(name, in: found) > 0, "\(name)") }
 
     let rows = rows(found)
-    #expect(rows["counted"]?.hasSuffix("effects send it, or change the field") == true)
+    #expect(rows["counted"]?.hasSuffix("effects send it") == true)
+    #expect(sent("editor.dismiss", in: found) < sent("editor.binding.text", in: found))
     expectEqual(
       rows["imported"],
       "never never no (Int) -> Int can be made: conform the type to GeneratedValue"
@@ -168,7 +169,64 @@ import Testing
     found.expectSuccess()
   }
 
+  /// A sheet named `failure` was taken for the result of an effect, and an alert without buttons for an error.
+  @Test func namesOfResultsHideNoAlert() async throws {
+    let found = try await walked {
+      await exploreWalks(walks: 20) { TestStore(initialState: Easel.State()) { Easel() } }
+    }
+    found.expectSuccess()
+    #expect(sent("failure.retry", in: found) > 0)
+    #expect(sent("destination.dismiss", in: found) > 0)
+    #expect(rows(found)["destination.hint"] == nil)
+  }
+
+  @Test func gesturesHavePlaces() async throws {
+    let found = try await walked {
+      await exploreWalks(walks: 20) {
+        TestStore(initialState: Easel.State()) { Easel() }
+      } checks: {
+        Sometimes("a point is drawn") { $0.points.contains { $0.x > 0 } }
+        Sometimes("it is wide") { $0.size.width > 1 }
+      }
+    }
+    found.expectSuccess()
+  }
+
+  /// The selection of a list was left out, and a single one had numbers that are no ids.
+  @Test func aListSelectsItsRows() async throws {
+    let found = try await walked {
+      await exploreWalks(walks: 40) {
+        TestStore(initialState: Easel.State()) { Easel() }
+      } checks: {
+        Always("layers that are there are selected") { state in
+          state.selection.isSubset(of: state.layers.ids)
+            && state.activeID.map { state.layers[id: $0] != nil } != false
+            && ["left", "right", nil].contains(state.selectedGuide)
+        }
+        Sometimes("two are selected") { $0.selection.count == 2 }
+        Sometimes("a guide is selected") { $0.selectedGuide == "right" }
+        Sometimes("one is active") { $0.activeID != nil }
+        // No position was known while another list was empty.
+        Sometimes("one is removed") { $0.layers.count == 1 }
+      }
+    }
+    found.expectSuccess()
+  }
+
   // MARK: Reports
+
+  /// Further walks leave the property to the feature, and may show that it changes it itself.
+  @Test func aFieldThatNoControlMaySetIsDoubted() async throws {
+    let found = try await walked {
+      await exploreWalks(walks: 60) {
+        TestStore(initialState: PriceRange.State()) { PriceRange() }
+      } checks: {
+        Always("the range is not empty") { $0.minimum <= $0.maximum }
+      }
+    }
+    expectContains(found.message(), "If no control sets \"binding.m")
+    expectContains(found.result.coverage, "60 walks")
+  }
 
   @Test func stepsAreTheKeyPathsThatATestSends() async throws {
     let found = try await walked {
@@ -238,6 +296,23 @@ import Testing
       }
     }
     #expect(found.result.failingSteps == 2)
+  }
+
+  // MARK: Steps that do nothing
+
+  @Test func aStepThatDoesNothingIsNotRepeated() async throws {
+    let found = try await walked {
+      await exploreWalks {
+        TestStore(initialState: Lamp.State()) { Lamp() }
+      } checks: {
+        Model("it is not tried twice", 0) { tries, step in
+          tries = step.sent(as: Lamp.Action.self) == .brokenTapped ? tries + 1 : 0
+        } agrees: { tries, _ in
+          tries < 2
+        }
+      }
+    }
+    found.expectSuccess()
   }
 
   // MARK: What cannot happen
