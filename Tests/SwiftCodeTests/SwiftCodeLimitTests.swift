@@ -1,3 +1,4 @@
+import CustomDiff
 import SwiftCode
 import TestSupport
 import Testing
@@ -59,6 +60,13 @@ struct SwiftCodeLimitTests {
     let code = swiftCode(changing: state, into: other)
     expectEqual(code.count, 13)
     expectEqual(swiftCode(changing: other, into: State()), ["$0.rows = []"])
+  }
+
+  /// The comparison of a large dictionary stops, and so does the count of its changes.
+  @Test func aCountOfUnexaminedChangesIsALeastNumber() {
+    let old = Dictionary(uniqueKeysWithValues: (0..<30).map { ($0, 0) })
+    let found = difference(between: old, and: old.mapValues { _ in 1 }, limit: 20)
+    expectEqual(found?.swiftCode().last, "// … and at least 18 more changes")
   }
 
   @Test func pathsAreBounded() {
