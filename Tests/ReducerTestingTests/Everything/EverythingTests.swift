@@ -112,6 +112,23 @@ import Testing
     expectEqual(sent("path.popFrom", in: found), 0)
   }
 
+  /// The screen below is not seen.
+  @Test func onlyTheTopOfAStackIsUsed() async throws {
+    let found = try await walked {
+      await exploreWalks(walks: 5) {
+        var state = Bookshelf.State()
+        state.path = StackState([Stars.State(), Stars.State()])
+        return TestStore(initialState: state) { Bookshelf() }
+      } checks: {
+        Always("the screen below gets no star") { before, after in
+          before.path.count < 2 || before.path.first == after.path.first
+        }
+        Sometimes("the screen above gets a star") { $0.path.count == 2 && $0.path.last?.stars == 1 }
+      }
+    }
+    found.expectSuccess()
+  }
+
   /// A case of another spelling has no key path.
   @Test func actionsNeedNoMacro() async throws {
     let found = try await walked {
@@ -138,7 +155,7 @@ import Testing
 
   /// The user once sent the answer that an effect sends, before a walk had shown whose it is.
   @Test func effectsKeepTheirActions() async throws {
-    for seed in 1...2 as ClosedRange<UInt64> {
+    for seed in 1...UInt64(size(from: "WALK_SEEDS", ordinary: 1, thorough: 2)) {
       let found = try await walked {
         await exploreWalks(walks: 30, seed: seed) {
           TestStore(initialState: Bookshelf.State()) { Bookshelf() }
@@ -170,23 +187,7 @@ import Testing
 
   // MARK: Reports
 
-  @Test func stepsAreTheKeyPathsThatATestSends() async throws {
-    let found = try await walked {
-      await exploreWalks {
-        TestStore(initialState: Bookshelf.State()) { Bookshelf() }
-      } checks: {
-        Always("no star") { $0.path.allSatisfy { $0.stars == 0 } }
-      }
-    }
-    let message = found.message()
-    expectContains(message, #"send \.path[id: 0].starButtonTapped"#)
-    #expect(
-      found.result.code?.contains(#"await store.send(\.path[id: 0].starButtonTapped)"#) == true
-    )
-    expectEqual(found.result.failingSteps, 2)
-  }
-
-  @Test func aWalkIsReplayed() async throws {
+  @Test func stepsAreTheKeyPathsThatATestSendsAndAWalkIsReplayed() async throws {
     func found(_ replay: String?) async throws -> Found<WalkExploration> {
       try await walked {
         await exploreWalks(walks: 50, replaying: replay) {
@@ -196,7 +197,14 @@ import Testing
         }
       }
     }
-    let message = try await found(nil).message()
+    let first = try await found(nil)
+    let message = first.message()
+    expectContains(message, #"send \.path[id: 0].starButtonTapped"#)
+    #expect(
+      first.result.code?.contains(#"await store.send(\.path[id: 0].starButtonTapped)"#) == true
+    )
+    expectEqual(first.result.failingSteps, 2)
+
     let replay = try #require(message.firstMatch(of: /replaying: "(.*)"\)/)).1
     #expect(replay.hasPrefix("send opened") && replay.hasSuffix("; send path.starButtonTapped"))
     let replayed = try await found(String(replay)).message()
