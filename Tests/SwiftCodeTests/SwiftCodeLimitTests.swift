@@ -31,6 +31,11 @@ struct SwiftCodeLimitTests {
     let lines = code.joined(separator: "\n").split(separator: "\n")
     #expect(lines.count <= 40)
     expectEqual(code[1], "$0.count = 1")
+    // A statement for which no lines are left is only counted.
+    state.matrix = (0..<30).map { row in (0..<20).map { row * 1_000 + $0 } }
+    let more = swiftCode(changing: State(), into: state)
+    #expect(more.joined(separator: "\n").split(separator: "\n").count <= 41)
+    expectPrefix(more.last, "// … and ")
   }
 
   @Test func aLongValueKeepsItsOuterShape() {
