@@ -26,7 +26,7 @@ import Testing
 
   @Test func everyFeatureThatIsThereGetsStepsAndTheReportSaysWhatNeverRan() async throws {
     let found = try await walked {
-      await exploreWalks(walks: 50) { TestStore(initialState: Bookshelf.State()) { Bookshelf() } }
+      await exploreWalks(walks: 25) { TestStore(initialState: Bookshelf.State()) { Bookshelf() } }
     }
     found.expectSuccess()
     let names = [
@@ -157,7 +157,7 @@ import Testing
   @Test func effectsKeepTheirActions() async throws {
     for seed in 1...UInt64(size(from: "WALK_SEEDS", ordinary: 1, thorough: 2)) {
       let found = try await walked {
-        await exploreWalks(walks: 30, seed: seed) {
+        await exploreWalks(walks: 15, seed: seed) {
           TestStore(initialState: Bookshelf.State()) { Bookshelf() }
         } checks: {
           Always("the count is that of the books") { state in
@@ -180,6 +180,29 @@ import Testing
         Sometimes("there is a price") { !$0.prices.isEmpty }
         Sometimes("a tag is picked") { $0.tag != nil }
         Sometimes("both filters are used") { $0.filters.count > 2 }
+      }
+    }
+    found.expectSuccess()
+  }
+
+  private struct Amount: Reducer {
+    struct State: Equatable { var count = 0 }
+    enum Action: Equatable { case picked(Int) }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      if case .picked(let count) = action { state.count = count }
+      return .none
+    }
+  }
+
+  /// The neighbors of a number in the state are drawn, but below zero only from there.
+  @Test func numbersOfTheStateAreNotMadeNegative() async throws {
+    let found = try await walked {
+      await exploreWalks(of: Amount(), from: Amount.State(), walks: 20) { _ in
+        Everything()
+      } checks: {
+        Always("it is not negative") { $0.count >= 0 }
+        Sometimes("it is above ten") { $0.count > 10 }
       }
     }
     found.expectSuccess()
@@ -253,7 +276,7 @@ import Testing
   /// The action after a sleep was held while a timer beside it went on.
   @Test func aSleepEndsAtItsInstant() async throws {
     let found = try await walked {
-      await exploreWalks(walks: 40) {
+      await exploreWalks(walks: 20) {
         TestStore(initialState: TeaTimer.State(), clock: TestClock()) { TeaTimer() }
       } checks: {
         Always("it does not go below zero") { ($0.left ?? 0) >= 0 }
