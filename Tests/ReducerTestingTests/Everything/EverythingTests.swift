@@ -213,7 +213,7 @@ import Testing
   @Test func stepsAreTheKeyPathsThatATestSendsAndAWalkIsReplayed() async throws {
     func found(_ replay: String?) async throws -> Found<WalkExploration> {
       try await walked {
-        await exploreWalks(walks: 50, replaying: replay) {
+        await exploreWalks(walks: 10, replaying: replay) {
           TestStore(initialState: Bookshelf.State()) { Bookshelf() }
         } checks: {
           Always("no star") { $0.path.allSatisfy { $0.stars == 0 } }
