@@ -98,7 +98,7 @@ import Testing
 
   @Test func casesCanBeExcluded() async throws {
     let found = try await walked {
-      await exploreWalks(walks: 15) {
+      await exploreWalks(walks: 8) {
         TestStore(initialState: Bookshelf.State()) { Bookshelf() }
       } steps: { _ in
         Everything(except: \.opened, \.editor.dismiss)
@@ -250,7 +250,7 @@ import Testing
   /// A sleep of no time waited for good, so a retry without a delay never came.
   @Test func aSleepOfNoTimeEnds() async throws {
     let found = try await walked {
-      await exploreWalks(walks: 20) {
+      await exploreWalks(walks: 10) {
         TestStore(initialState: Retry.State(), clock: TestClock()) { Retry() }
       } checks: {
         Sometimes("it has been tried again") { $0.tries > 1 }
@@ -262,7 +262,7 @@ import Testing
   /// The upper end of a range was taken for a field that effects own, since the lower one moves it.
   @Test func theEndsOfARangeAreFields() async throws {
     let found = try await walked {
-      await exploreWalks {
+      await exploreWalks(walks: 20) {
         TestStore(initialState: PriceRange.State()) { PriceRange() }
       } checks: {
         Always("the range is not empty") { $0.minimum <= $0.maximum }
@@ -289,7 +289,7 @@ import Testing
   /// A client that is asked after a sleep may answer at any time.
   @Test func anAnswerAfterASleepMayBeLate() async throws {
     let found = try await walked {
-      await exploreWalks {
+      await exploreWalks(walks: 20) {
         TestStore(initialState: Debounced.State(), clock: TestClock()) { Debounced() }
       } checks: {
         AtRest("the answer is that to the question") { $0.answer == $0.question }
