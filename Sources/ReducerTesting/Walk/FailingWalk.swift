@@ -141,14 +141,11 @@ struct FailingWalk<State, Action> {
   private var lastChange: [String]? {
     let difference = states.before.difference(to: states.last)
     guard let changes = difference?.statements(root: "store.state"), changes.isComplete,
-      changes.lines.count == 1
+      changes.statements.count == 1, let statement = changes.statements.first,
+      let value = statement.value, statement.code == "\(statement.place) = \(value)"
     else { return nil }
-    let sides = changes.lines[0].split(separator: " = ")
     // An abbreviated value needs a known type, which a comparison with the place provides.
-    guard sides.count == 2, !sides[0].contains("("),
-      !["\n", "  // "].contains(where: changes.lines[0].contains)
-    else { return nil }
-    return comparison("\(sides[0])", .text("\(sides[1])"))
+    return comparison(statement.place, .text(value))
   }
 
   private func comparison(_ place: String, _ value: Code) -> [String] {

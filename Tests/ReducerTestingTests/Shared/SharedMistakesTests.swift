@@ -147,11 +147,12 @@ import Testing
 
   @Test func valueThatTheStateDoesNotShowBesideState() async {
     let message = await capturedIssue {
+      @Shared(.inMemory("uses")) var uses = 12_345_677
       let store = TestStore(initialState: Metered.State()) { Metered() }
       await store.send(.toggle) { $0.isOn = true }
     }
-    expectContains(message, "$uses.withLock { $0 = 1 }")
-    expectContains(message, "  @Shared(.inMemory(\"uses\")) var uses = 0")
+    expectContains(message, "$uses.withLock { $0 = 12345678 }")
+    expectContains(message, "  @Shared(.inMemory(\"uses\")) var uses = 12345677")
   }
 
   /// The state has one element, and the reducer removes it from the list.
