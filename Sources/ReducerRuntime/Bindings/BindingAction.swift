@@ -3,7 +3,7 @@ public import CustomDiff
 /// The action type of a feature with fields that a form can change.
 ///
 /// ```swift
-/// enum Action: BindableAction, Equatable {
+/// enum Action: BindableAction {
 ///   case binding(BindingAction<State>)
 ///   case addAttendeeButtonTapped
 /// }

@@ -1,14 +1,17 @@
 /// A feature's logic: how its state changes with an action, and which effects follow.
 ///
 /// Conform either by composing other reducers in `body` or by implementing `reduce(into:action:)`,
-/// never both.
+/// never both. The macro `@Reducer` makes a type conform, and gives the cases of its actions key paths.
 ///
+/// <!-- context: top-level; module: macros -->
 /// ```swift
-/// struct CounterFeature: Reducer {
+/// @Reducer
+/// struct CounterFeature {
+///   @ObservableState
 ///   struct State: Equatable {
 ///     var count = 0
 ///   }
-///   enum Action: Equatable {
+///   enum Action {
 ///     case incrementButtonTapped
 ///   }
 ///   var body: some ReducerOf<Self> {

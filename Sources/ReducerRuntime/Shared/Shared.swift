@@ -6,11 +6,13 @@ public import CustomDiff
 ///
 /// <!-- context: top-level -->
 /// ```swift
-/// struct SharedCounter: Reducer {
+/// @Reducer
+/// struct SharedCounter {
+///   @ObservableState
 ///   struct State: Equatable {
 ///     @Shared(.inMemory("count")) var count = 0
 ///   }
-///   enum Action: Equatable { case incrementButtonTapped }
+///   enum Action { case incrementButtonTapped }
 ///
 ///   func reduce(into state: inout State, action: Action) -> Effect<Action> {
 ///     state.$count.withLock { $0 += 1 }
