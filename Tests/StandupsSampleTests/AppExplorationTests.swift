@@ -1,6 +1,7 @@
 import Foundation
 import ReducerTesting
 import StandupsSample
+import TestSupport
 import Testing
 
 /// Orders in which the effects of the app can finish, and random walks through all of it.
@@ -62,7 +63,7 @@ import Testing
   /// Reading a field of a form that is presented in the list trapped, in some processes.
   @Test("No walk through the list breaks anything by itself")
   func walkOfList() async {
-    let result = await exploreWalks {
+    let result = await exploreWalks(walks: size(from: "WALKS", ordinary: 25, thorough: 100)) {
       TestStore(initialState: StandupsListFeature.State(standups: [.short])) {
         StandupsListFeature()
       } withDependencies: {
@@ -77,7 +78,10 @@ import Testing
   @Test("No walk through the app loses a meeting, and the saved standups are those on the screen")
   func walk() async {
     let watch = Watch()
-    let found = await exploreWalks(walks: 60, steps: 40) {
+    let found = await exploreWalks(
+      walks: size(from: "WALKS", ordinary: 20, thorough: 60),
+      steps: 40
+    ) {
       watch.begin()
       return appStore(Self.app([]), clock: TestClock(), watch.saves)
     } steps: { state in
@@ -101,7 +105,10 @@ import Testing
   @Test("The app knows its unsaved changes while the disk is full, and saves them later")
   func walkWithAFullDisk() async {
     let watch = Watch()
-    let found = await exploreWalks(walks: 60, steps: 40) {
+    let found = await exploreWalks(
+      walks: size(from: "WALKS", ordinary: 20, thorough: 60),
+      steps: 40
+    ) {
       watch.begin()
       return appStore(Self.app([]), clock: TestClock(), watch.saves)
     } steps: { state in

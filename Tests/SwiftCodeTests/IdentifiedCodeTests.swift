@@ -30,6 +30,17 @@ import Testing
     )
   }
 
+  @Test func anElementMovesBetweenNewOnes() {
+    expectEqual(
+      code { $0 = [$0[1], $0[2], $0[3], $0[4], Row(id: 6), $0[0], Row(id: 7)] },
+      [
+        #"$0.append(IdentifiedCodeTests.Row(id: 6, name: ""))"#,
+        "$0.insert($0.remove(at: 0), at: 5)",
+        #"$0.append(IdentifiedCodeTests.Row(id: 7, name: ""))"#,
+      ]
+    )
+  }
+
   @Test func anElementReplacesAnother() {
     expectEqual(
       code { $0[1] = Row(id: 9) },

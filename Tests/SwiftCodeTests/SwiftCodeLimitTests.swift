@@ -1,3 +1,4 @@
+import CustomDiff
 import SwiftCode
 import TestSupport
 import Testing
@@ -30,6 +31,11 @@ struct SwiftCodeLimitTests {
     let lines = code.joined(separator: "\n").split(separator: "\n")
     #expect(lines.count <= 40)
     expectEqual(code[1], "$0.count = 1")
+    // A statement for which no lines are left is only counted.
+    state.matrix = (0..<30).map { row in (0..<20).map { row * 1_000 + $0 } }
+    let more = swiftCode(changing: State(), into: state)
+    #expect(more.joined(separator: "\n").split(separator: "\n").count <= 41)
+    expectPrefix(more.last, "// … and ")
   }
 
   @Test func aLongValueKeepsItsOuterShape() {
@@ -59,6 +65,13 @@ struct SwiftCodeLimitTests {
     let code = swiftCode(changing: state, into: other)
     expectEqual(code.count, 13)
     expectEqual(swiftCode(changing: other, into: State()), ["$0.rows = []"])
+  }
+
+  /// The comparison of a large dictionary stops, and so does the count of its changes.
+  @Test func aCountOfUnexaminedChangesIsALeastNumber() {
+    let old = Dictionary(uniqueKeysWithValues: (0..<30).map { ($0, 0) })
+    let found = difference(between: old, and: old.mapValues { _ in 1 }, limit: 20)
+    expectEqual(found?.swiftCode().last, "// … and at least 18 more changes")
   }
 
   @Test func pathsAreBounded() {

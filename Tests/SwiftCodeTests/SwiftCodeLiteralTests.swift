@@ -150,8 +150,9 @@ struct SwiftCodeLiteralTests {
 
   @Test func foundation() {
     expectEqual(code(UUID(uuidString: "00000000-0000-0000-0000-00000000000A")!), "UUID(10)")
-    let uuid = "DEADBEEF-0000-0000-0000-000000000000"
-    expectEqual(code(UUID(uuidString: uuid)!), #"UUID(uuidString: "\#(uuid)")!"#)
+    for uuid in ["DEADBEEF-0000-0000-0000-000000000000", "00000000-0000-0001-0000-00000000000A"] {
+      expectEqual(code(UUID(uuidString: uuid)!), #"UUID(uuidString: "\#(uuid)")!"#)
+    }
     expectEqual(code(Date(timeIntervalSince1970: 0.5)), "Date(timeIntervalSince1970: 0.5)")
     expectEqual(code(URL(string: "https://a.b")!), #"URL(string: "https://a.b")!"#)
     expectEqual(code(Data([1, 2])), "Data([1, 2])")

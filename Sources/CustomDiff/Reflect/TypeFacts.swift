@@ -145,7 +145,7 @@ private func mayHoldUnreadable(_ type: Any.Type) -> Bool {
   case .structure: return StoredField.all(of: type).contains { isUnreadable($0.type) }
   case .enumeration:
     return EnumMetadata.known(of: type)?.cases.contains { unreadable($0.payload) != nil } ?? false
-  case .class: return !TypeName.isOfSystem(type)
+  case .class: return true
   default: return false
   }
 }

@@ -55,7 +55,7 @@ final class CaseFinder<Root, Value>: CaseAccess {
     return ownTag == tag ? payload : nil
   }
 
-  func modify(_ root: inout Root, _ body: (inout Value) -> Void) -> Bool {
+  func modify(_ root: inout Root, _ body: (inout Value) -> Void) {
     guard let metadata, !facts.isUnsupported else { return modifyCopy(in: &root, body) }
     // An extraction finds the case. Its result is released at once.
     if foundTag == nil { _ = extract(from: root) }
@@ -63,7 +63,6 @@ final class CaseFinder<Root, Value>: CaseAccess {
       metadata.payload(ofTag: tag)?.isInPlace(Value.self) == true
     else { return modifyCopy(in: &root, body) }
     metadata.modify(&root, tag: tag, body)
-    return true
   }
 
   private func isCandidate(_ payload: EnumMetadata.Payload) -> Bool {

@@ -79,10 +79,7 @@ extension CasePath where Root == Value {
       embed: { $0 },
       extract: { $0 },
       names: { ["self"] },
-      modify: { root, body in
-        body(&root)
-        return true
-      }
+      modify: { root, body in body(&root) }
     )
   }
 }

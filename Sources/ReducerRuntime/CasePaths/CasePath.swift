@@ -58,11 +58,10 @@ public struct CasePath<Root, Value>: Sendable {
     extract: @escaping @Sendable (Root) -> Value?
   ) {
     self.init(embed: { embed()($0) }, extract: extract, names: names) { root, body in
-      if modifyInPlace(&root, where: { extract($0) != nil }, body) { return true }
-      guard var value = extract(root) else { return false }
+      if modifyInPlace(&root, where: { extract($0) != nil }, body) { return }
+      guard var value = extract(root) else { return }
       body(&value)
       root = embed()(value)
-      return true
     }
   }
 
@@ -120,9 +119,7 @@ public struct CasePath<Root, Value>: Sendable {
       embed: { embed(path.embed($0)) },
       extract: { extract(from: $0).flatMap(path.extract(from:)) },
       names: { names.flatMap { outer in path.names.map { joined(outer, $0) } } },
-      modify: { root, body in
-        modifyIfMatching(&root) { path.modifyIfMatching(&$0, body) != nil } ?? false
-      }
+      modify: { root, body in access.modify(&root) { path.access.modify(&$0, body) } }
     )
   }
 }
@@ -187,7 +184,8 @@ extension CasePath {
     _ body: (inout Value) -> Result
   ) -> Result? {
     var result: Result?
-    return access.modify(&root) { result = body(&$0) } ? result : nil
+    access.modify(&root) { result = body(&$0) }
+    return result
   }
 }
 
@@ -219,19 +217,16 @@ protocol CaseAccess<Root, Value>: AnyObject, Sendable {
 
   func extract(from root: Root) -> Value?
 
-  /// Changes the payload of a root, in place if possible.
-  ///
-  /// - Returns: True if the root is the path's case.
-  func modify(_ root: inout Root, _ body: (inout Value) -> Void) -> Bool
+  /// Changes the payload of a root, in place if possible, or nothing if the root is a different case.
+  func modify(_ root: inout Root, _ body: (inout Value) -> Void)
 }
 
 extension CaseAccess {
   /// Changes a copy of the payload, and embeds the result.
-  func modifyCopy(in root: inout Root, _ body: (inout Value) -> Void) -> Bool {
-    guard var value = extract(from: root) else { return false }
+  func modifyCopy(in root: inout Root, _ body: (inout Value) -> Void) {
+    guard var value = extract(from: root) else { return }
     body(&value)
     root = embed(value)
-    return true
   }
 }
 
@@ -242,7 +237,7 @@ private func joined(_ outer: String, _ inner: String) -> String {
 
 /// A case path that consists of functions.
 final class CaseFunctions<Root, Value>: CaseAccess, CaseStep {
-  typealias Modification = @Sendable (_ root: inout Root, _ body: (inout Value) -> Void) -> Bool
+  typealias Modification = @Sendable (_ root: inout Root, _ body: (inout Value) -> Void) -> Void
 
   private let embedding: @Sendable (Value) -> Root
   private let extraction: @Sendable (Root) -> Value?
@@ -271,7 +266,7 @@ final class CaseFunctions<Root, Value>: CaseAccess, CaseStep {
 
   func extract(from root: Root) -> Value? { extraction(root) }
 
-  func modify(_ root: inout Root, _ body: (inout Value) -> Void) -> Bool {
+  func modify(_ root: inout Root, _ body: (inout Value) -> Void) {
     if let modification { modification(&root, body) } else { modifyCopy(in: &root, body) }
   }
 }

@@ -14,6 +14,8 @@ package final class SharedComparison: Sendable {
     var compared: Set<ObjectIdentifier> = []
     /// A reference that was read without saying at which time, although that matters.
     var ambiguous: (any AnySharedReference)?
+    /// The number of such reads.
+    var ambiguousReads = 0
   }
 
   package init(_ old: SharedView, _ new: SharedView) {
@@ -41,6 +43,9 @@ package final class SharedComparison: Sendable {
   /// The key of a value that code has read while it saw both times, of which it has two values.
   package var ambiguousRead: String? { storage.withLock { $0.ambiguous }.map(\.name) }
 
+  /// The number of such reads.
+  package var ambiguousReads: Int { storage.withLock { $0.ambiguousReads } }
+
   /// Reads two locations at their times, and compares the values.
   static func values<Value, Result>(
     _ old: any SharedSource<Value>,
@@ -58,7 +63,12 @@ package final class SharedComparison: Sendable {
 
   /// Returns the value of a reference for code that does not say at which time it reads it.
   func value(of reference: any AnySharedReference) -> (any Sendable)? {
-    if differ(reference) { storage.withLock { $0.ambiguous = reference } }
+    if differ(reference) {
+      storage.withLock { storage in
+        storage.ambiguous = reference
+        storage.ambiguousReads += 1
+      }
+    }
     return new.value(of: reference)
   }
 

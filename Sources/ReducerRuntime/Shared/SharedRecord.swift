@@ -15,8 +15,8 @@ package final class SharedRecord: Sendable {
     var last: [ObjectIdentifier: SharedView.Entry] = [:]
     /// The values now.
     var current: [ObjectIdentifier: SharedView.Entry] = [:]
-    /// The changes since the last action.
-    var changes: [Change] = []
+    /// The last change since the last action.
+    var lastChange: Change?
     /// True while a reducer runs.
     var isReducing = false
   }
@@ -56,7 +56,7 @@ package final class SharedRecord: Sendable {
       // Other code has changed it before.
       if storage.current[id]?.version != old.version { storage.last[id] = old }
       storage.current[id] = new
-      storage.changes.append(change)
+      storage.lastChange = change
       return storage.isReducing
     }
     // The task of the effect that sent an action runs the reducer.
@@ -93,16 +93,13 @@ package final class SharedRecord: Sendable {
     let views = peek()
     storage.withLock { storage in
       storage.last = views.after.entries
-      storage.changes = []
+      storage.lastChange = nil
     }
     return views
   }
 
-  /// True if code of the store has changed something since the last action.
-  package var hasChanges: Bool { !isEmpty && storage.withLock { !$0.changes.isEmpty } }
-
-  /// The changes since the last action.
-  package var changes: [Change] { storage.withLock { $0.changes } }
+  /// The last change by code of the store since the last action; nil if there is none.
+  package var lastChange: Change? { isEmpty ? nil : storage.withLock { $0.lastChange } }
 }
 
 private enum SharedRecordKey: TestDependencyKey {

@@ -154,12 +154,11 @@ public struct StackState<Element> {
 
   /// Removes all elements.
   ///
-  /// - Parameter keepCapacity: True to keep the memory for later elements.
+  /// - Parameter keepCapacity: Changes nothing: a stack always keeps its memory for later elements.
   /// - Complexity: O(*n*)
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     // The standard library's version creates a new stack, which would give the same ids again.
     replace(entries.startIndex..<entries.endIndex, with: [])
-    if !keepCapacity { (entries, positions) = ([], [:]) }
   }
 
   /// Pushes an element with an id.

@@ -240,6 +240,8 @@ package struct Advance: Sendable {
   var isOnOtherClock: Bool
   /// When to advance.
   var deadline: Deadline
+  /// True if one of the effects has waited before and continues, as a timer does.
+  var isOfTimer: Bool
   /// True if the effects wake at different times.
   var isFirstOfSeveral = false
   /// True if the effects wait for nothing else.

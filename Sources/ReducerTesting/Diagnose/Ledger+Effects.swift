@@ -67,14 +67,11 @@ extension Ledger {
   /// Returns the dismissal of the root feature by an effect that an action has returned, if the action is that of a
   /// child, and the test has not asserted the dismissal.
   func dismissalByChild(of action: ActionID) -> DismissalByChild? {
-    let dismissing = journal[action].action
     guard dismissal == action, !hasAssertedDismissal,
-      !ActionText.parts(of: dismissing).feature.isEmpty
+      let layer = ActionLayer.all(of: journal[action].action, in: latestState).first,
+      layer.child != nil
     else { return nil }
-    return DismissalByChild(
-      action: journal.name(of: action),
-      property: ActionLayer.all(of: dismissing, in: latestState).first?.property
-    )
+    return DismissalByChild(action: journal.name(of: action), property: layer.property)
   }
 }
 
@@ -89,6 +86,7 @@ extension Advance {
       count: effects.count,
       isOnOtherClock: effects.flatMap(\.waits).contains(where: \.isOnOtherClock),
       deadline: deadline,
+      isOfTimer: effects.contains(where: \.isRepeating),
       isOnlyWait: Set(effects.flatMap(\.waits).map(\.advance)).count == 1
     )
   }

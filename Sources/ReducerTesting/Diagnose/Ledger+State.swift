@@ -134,7 +134,7 @@ extension Ledger {
     if let field = field(of: change), isUntouched({ $0.hasSuffix(".\(field)") }) {
       return .addReducerOfField(field, missing)
     }
-    if let child = idle.child, isUntouched({ Self.isPath($0, in: child) }) {
+    if let child = idle.child, isUntouched({ $0.isIn("$0.\(child)") }) {
       return .addReducerOfField(child, missing)
     }
     return nil
@@ -156,7 +156,7 @@ extension Ledger {
       return advice("BindingReducer()", field) { $0.hasSuffix(".\(field)") }
     }
     return idle.scope.map { scope in
-      advice(scope.code, scope.property) { Self.isPath($0, in: scope.property) }
+      advice(scope.code, scope.property) { $0.isIn("$0.\(scope.property)") }
     } ?? []
   }
 
@@ -199,28 +199,36 @@ extension Ledger {
     guard var idle = idleAction(of: assertedChange) else { return nil }
     if let difference = assertedChange.difference {
       guard let child = idle.child, !idle.isOfLibrary,
-        !difference.codePaths.contains(where: { Self.isPath($0, in: child) })
+        !difference.codePaths.contains(where: { $0.isIn("$0.\(child)") })
       else { return nil }
       idle.untouchedChild = child
     }
     return assertedChange.hasEffect && !idle.isBinding ? nil : idle
   }
 
-  /// Returns whether a path leads to a property of the root feature's state, or into it.
-  private static func isPath(_ path: String, in property: String) -> Bool {
-    path.hasPrefix("$0.\(property)")
-      && path.dropFirst("$0.\(property)".count).first?.isLetter != true
+  /// Returns whether an action has set its field, if it is one of a form: other reducers may have handled it alone.
+  private func hasSetItsField(_ change: StateChange<State>) -> Bool {
+    guard let field = field(of: change) else { return true }
+    return change.difference?.codePaths.contains { $0.contains(".\(field)") } == true
   }
 
   /// Returns the action of a change without effect; nil if no action made it.
   private func idleAction(of change: StateChange<State>) -> IdleAction? {
     change.action.map { action in
-      IdleAction(
+      let others = journal.handled(before: action).compactMap { other in
+        other.action.map {
+          IdleAction.Handled(action: journal[$0].action, hasSetItsField: hasSetItsField(other))
+        }
+      }
+      let sender = journal.sender(of: action).map {
+        [IdleAction.Handled(action: journal[$0].action)]
+      }
+      return IdleAction(
         journal[action].action,
         in: change.before,
-        after: journal.handled(before: action)
-          + (journal.sender(of: action).map { [journal[$0].action] } ?? []),
-        hasEffect: change.hasEffect
+        after: others + (sender ?? []),
+        hasEffect: change.hasEffect,
+        changed: change.difference?.codePaths ?? []
       )
     }
   }

@@ -27,12 +27,18 @@ package struct IdleAction: Sendable {
   ///   - state: The state of the root feature before the action.
   ///   - others: Other actions that were handled. Reducers on the way to both are not missing.
   ///   - hasEffect: True if the reducer returned an effect.
-  init(_ action: Any, in state: Any, after others: [Any], hasEffect: Bool) {
+  ///   - changed: The paths that the action changed. A reducer on the way to them is not missing.
+  init(_ action: Any, in state: Any, after others: [Handled], hasEffect: Bool, changed: [String]) {
     let layers = ActionLayer.all(of: action, in: state)
     let known = others.map { other in
-      zip(layers, ActionLayer.all(of: other, in: state)).prefix { $0.line == $1.line }.count
+      let others = ActionLayer.all(of: other.action, in: state)
+      return zip(layers, other.hasSetItsField ? others : others.dropLast())
+        .prefix { $0.line == $1.line }.count
     }
-    let lines = layers.map(\.line).dropFirst(known.max() ?? 0)
+    let ran = layers.indices.dropFirst().last { index in
+      layers[index].place.map { place in changed.contains { $0.isIn(place) } } ?? false
+    }
+    let lines = layers.map(\.line).dropFirst(max(known.max() ?? 0, ran ?? 0))
     isOfLibrary = layers.last.map { $0.child == nil } ?? false
     missing =
       lines.isEmpty
@@ -47,6 +53,13 @@ package struct IdleAction: Sendable {
 
   /// True if the action sets a field of a form.
   var isBinding: Bool { missing?.endWithBinding == true }
+
+  /// Another action that changed something or returned an effect.
+  struct Handled {
+    var action: Any
+    /// False for an action of a form that left its field as it was, so that other reducers must have handled it.
+    var hasSetItsField = true
+  }
 }
 
 /// Reducers that may be missing in a feature.
@@ -72,6 +85,10 @@ struct ActionLayer {
   private(set) var property: String?
   /// The `Scope` that runs the child, without its closure; nil if another reducer runs it.
   private(set) var scope: String?
+  /// The path to the state of the feature that has the reducer; nil if it is unknown.
+  private(set) var place: String?
+  /// The state of the child; nil if it is unknown.
+  private var childState: Any?
 
   /// Returns the reducers on the way to an action, outermost first.
   static func all(of action: Any, in state: Any) -> [ActionLayer] {
@@ -79,12 +96,14 @@ struct ActionLayer {
     var innermost: Any? = action
     // An enum of features runs them itself.
     var isRunByMacro = false
-    while let action = innermost,
-      let layer = ActionLayer(of: action, in: layers.isEmpty ? state : nil)
-    {
+    var (place, state): (String?, Any?) = ("$0", state)
+    while let action = innermost, var layer = ActionLayer(of: action, in: state) {
+      layer.place = place
       if !isRunByMacro { layers.append(layer) }
       isRunByMacro = layer.hasEnumOfFeatures
       innermost = layer.child
+      place = layer.property.flatMap { property in place.map { "\($0).\(property)" } }
+      state = layer.childState
     }
     return layers
   }
@@ -122,7 +141,11 @@ struct ActionLayer {
       // An alert or a dialog has no reducer.
       child = feature == nil ? nil : payload.inner
       property = name
-      hasEnumOfFeatures = Self.presentedState(name, in: state) is any CaseReducerState.Type
+      // Any optional would be a holder itself.
+      let holder = state.flatMap { Self.part("_\(name)", of: $0) }
+        .flatMap { $0 as? any StateHolder }
+      hasEnumOfFeatures = holder.map { Swift.type(of: $0).contentType } is any CaseReducerState.Type
+      childState = holder?.contents.first?.state
       let closure = hasEnumOfFeatures ? nil : feature.map { " { \($0)() }" }
       code = ".ifLet(\\.$\(name), action: \(path))\(closure ?? "")"
     } else if let payload = payload as? any ComposedAction {
@@ -145,6 +168,9 @@ struct ActionLayer {
       child = payload
       property = name
       let (start, isScope) = Self.scope(of: feature, name, in: state)
+      childState = state.flatMap { Self.part(name, of: $0) }.flatMap { value in
+        value is any OptionalProtocol ? (value as? any StateHolder)?.contents.first?.state : value
+      }
       let operation = "\(start), action: \(path))"
       if isScope { scope = operation }
       code = "\(operation) { \(feature)() }"
@@ -191,11 +217,13 @@ struct ActionLayer {
       ? (".ifLet(\\.\(name)", false) : ("Scope(state: \\.\(name)", true)
   }
 
-  /// Returns the type of the state that a property presents; nil if it is unknown.
-  private static func presentedState(_ name: String, in state: Any?) -> Any.Type? {
-    guard let state else { return nil }
-    let property = readableChildren(of: state).first { $0.label == "_\(name)" }?.value
-    return (property as? any StateHolder).map { Swift.type(of: $0).contentType }
+  /// Returns a property of a state, or the payload of a case; nil if there is none.
+  private static func part(_ name: String, of state: Any) -> Any? {
+    let children = readableChildren(of: state)
+    if TypeKind(type(of: state)) == .enumeration {
+      return caseNames(of: state).names.first == name ? children.first?.value : nil
+    }
+    return children.first { $0.label == name }?.value
   }
 
   /// Returns the only property of a state that holds rows; nil if there are none or several.

@@ -136,7 +136,7 @@ extension Difference {
 
 extension StringProtocol {
   /// Returns whether this place is another one, or a part of it.
-  fileprivate func isIn(_ place: some StringProtocol) -> Bool {
+  func isIn(_ place: some StringProtocol) -> Bool {
     hasPrefix(place) && dropFirst(place.count).first.map(".[".contains) != false
   }
 }

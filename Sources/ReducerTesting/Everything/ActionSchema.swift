@@ -52,6 +52,13 @@ final class ActionSchema {
   private static func kind(of enumCase: EnumCase) -> Kind {
     let types = enumCase.parts.map(\.type)
     if enumCase.name == "delegate" { return .delegate }
+    // An alert may be named like a result: `failure(PresentationAction<…>)`.
+    if types.count == 1 {
+      let type = types[0]
+      if let type = type as? any ComposedAction.Type { return .composed(type) }
+      if let type = type as? any FormAction.Type { return .form(type.fields) }
+      if isUninhabited(type) { return .impossible }
+    }
     if resultNames.contains(where: {
       enumCase.name.hasSuffix($0) || enumCase.name == $0.lowercased()
     }) {
@@ -63,11 +70,8 @@ final class ActionSchema {
     if types.count == 1 {
       let type = types[0]
       if "\(type)" == "Delegate" { return .delegate }
-      if let type = type as? any ComposedAction.Type { return .composed(type) }
-      if let type = type as? any FormAction.Type { return .form(type.fields) }
       if type is any ResultOfEffect.Type || type is any Error.Type { return .result }
       if isAction(type) { return .child(type) }
-      if isUninhabited(type) { return .impossible }
     }
     var sources: [ValueSource] = []
     for part in enumCase.parts {

@@ -8,6 +8,8 @@ struct DerivedAction {
   /// Makes the action; nil if there is no value for its payload.
   let draw: (inout Choices) -> Any?
   var hasPayload = false
+  /// True if it closes a screen.
+  var closes = false
   /// The field that it sets; nil if it is not one of a form.
   var field: FieldValue?
 }
@@ -100,7 +102,8 @@ struct FeaturePlace {
       return fields.map { field in
         let name = "\(path)\(name).\(field.name)"
         let value = (field.read(state) as? any Equatable).map {
-          FieldValue(name: name, form: form, value: $0)
+          let isDoubtful = !field.name.contains(".") && !($0 is String)
+          return FieldValue(name: name, form: form, value: $0, isDoubtful: isDoubtful)
         }
         let draw = { (choices: inout Choices) in
           field.source.draw(&choices, values).flatMap(field.set)
@@ -126,7 +129,10 @@ struct FeaturePlace {
       var actions: [DerivedAction] = []
       if let name = type.composition.removal, let action = type.removing(id) {
         let made = item.enumCase.make([action]).flatMap(embed)
-        actions.append(DerivedAction(name: "\(path)\(item.name).\(name)", draw: { _ in made }))
+        let fullName = "\(path)\(item.name).\(name)"
+        actions.append(
+          DerivedAction(name: fullName, draw: { _ in made }, closes: !(state is any Buttons))
+        )
       }
       let inner = FeaturePlace(in: self, item.name, type.innerType, state, id: id) { inner in
         type.carrying(inner, id).flatMap { item.enumCase.make([$0]) }

@@ -7,6 +7,9 @@ struct FieldValue {
   /// The form, as one of several that may be there.
   let form: String
   let value: any Equatable
+
+  /// True if the field may be none of a form: a property of the feature's state itself that is not text.
+  let isDoubtful: Bool
 }
 
 /// The values of the fields of forms, which show whether anything but its form changes a field.
@@ -40,6 +43,8 @@ struct FieldHistory {
       if field.name == lastSet || isEqual(before.value, field.value) { return false }
       // A feature may clear a field that only its form fills in.
       if before.first.contains(where: { isEqual($0, field.value) }) { return false }
+      // A row that is removed is no longer selected.
+      if (field.value as? any SetOfIDs)?.isPart(of: before.value) == true { return false }
       // The ends of a range keep in step: a minimum above the maximum lifts that.
       return !fields.contains {
         $0.name == lastSet && $0.form == field.form && isEqual($0.value, field.value)

@@ -43,7 +43,7 @@ struct FormField {
     depth: Int
   ) -> [FormField] {
     let type = Swift.type(of: path).valueType
-    if let type = type as? any Equatable.Type, let source = ValueSource.ofField(type) {
+    if let type = type as? any Equatable.Type, let source = ValueSource.ofField(type, name) {
       return field(type, name, path, source).map { [$0] } ?? []
     }
     guard depth == 0, TypeKind(type) == .structure,
@@ -86,11 +86,44 @@ struct FormField {
 
 extension ValueSource {
   /// Returns the source of the values of a form's field; nil for a type that no control edits, such as a list.
-  fileprivate static func ofField(_ type: Any.Type) -> ValueSource? {
+  fileprivate static func ofField(_ type: Any.Type, _ name: String) -> ValueSource? {
+    let isSelection = name.lowercased().contains("select")
+    if isSelection, let type = type as? any SetOfIDs.Type { return type.subset }
     let wrapped = (type as? any OptionalProtocol.Type)?.wrappedType ?? type
     if wrapped is any Collection.Type, wrapped != String.self { return nil }
-    return of(wrapped).flatMap { $0.isOnlyInState ? nil : of(type) }
+    guard let source = of(type), let inner = of(wrapped), isSelection || !inner.isOnlyInState else {
+      return nil
+    }
+    guard isSelection || name.hasSuffix("ID"), wrapped is any Hashable.Type else { return source }
+    // A list selects one of its rows, or none.
+    return ValueSource { choices, state in
+      let ids = state.ids(of: wrapped, for: "", isID: true)
+      // Without rows, only a name tells an id from another choice.
+      if ids.isEmpty, isSelection || wrapped == type { return source.draw(&choices, state) }
+      let pick = choices.draw(below: wrapped == type ? ids.count : ids.count + 1)
+      return pick < ids.count ? ids[pick] : Any?.none as Any
+    }
   }
+}
+
+/// A set, which may hold the ids of the rows that a list has selected.
+protocol SetOfIDs {
+  /// The source of sets of rows' ids.
+  static var subset: ValueSource { get }
+  /// Returns whether another set has all of these ids.
+  func isPart(of other: Any) -> Bool
+}
+
+extension Set: SetOfIDs {
+  static var subset: ValueSource {
+    ValueSource { choices, state in
+      let ids = state.ids(of: Element.self, for: "", isID: true)
+      if ids.isEmpty { return nil }
+      return Set(ids.filter { _ in choices.draw(below: 2) == 1 }.compactMap { $0 as? Element })
+    }
+  }
+
+  func isPart(of other: Any) -> Bool { (other as? Set).map(isSubset) ?? false }
 }
 
 /// A field that is marked with `@BindingState`.

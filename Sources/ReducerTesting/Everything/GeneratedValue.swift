@@ -212,6 +212,19 @@ extension SourcedValue where Self: BinaryFloatingPoint {
 
 extension Double: SourcedValue {}
 extension Float: SourcedValue {}
+extension CGFloat: SourcedValue {}
+
+// Where a gesture is, and how far it has gone.
+extension CGPoint: SourcedValue {
+  static func source(depth: Int) -> ValueSource? {
+    .pair { CGPoint(x: $0, y: $1) }.orHeld(Self.self, share: 3)
+  }
+}
+extension CGSize: SourcedValue {
+  static func source(depth: Int) -> ValueSource? {
+    .pair { CGSize(width: $0, height: $1) }.orHeld(Self.self, share: 3)
+  }
+}
 
 extension Decimal: SourcedValue {
   static func source(depth: Int) -> ValueSource? {
@@ -275,6 +288,16 @@ extension Set: SourcedValue {
 }
 
 extension ValueSource {
+  fileprivate static func pair(_ make: @escaping (Int, Int) -> Any) -> ValueSource {
+    let number = Generator<Int>.int(in: 0...10)
+    return ValueSource { choices, _ in
+      guard let first = number.draw(&choices), let second = number.draw(&choices) else {
+        return nil
+      }
+      return make(first, second)
+    }
+  }
+
   fileprivate static func elements(
     _ type: Any.Type,
     _ depth: Int,

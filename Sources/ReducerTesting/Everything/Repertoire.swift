@@ -17,6 +17,8 @@ final class Repertoire<Action> {
     var misses = 0
     /// True if it was left out on request.
     var isExcluded = false
+    /// True if it sets a field that may be none of a form.
+    var isDoubtful = false
   }
 
   let schemas = ActionSchemas()
@@ -25,7 +27,11 @@ final class Repertoire<Action> {
   private var sent: Set<String> = []
   private var pairs: Set<Int> = []
   private var fields = FieldHistory()
+  /// The fields that failing walks have set, and later walks do not.
+  private var doubted: Set<String> = []
   private var last = 0
+  /// The steps without values that have done nothing in this state.
+  private var idle: Set<Int> = []
   /// How often the most frequent case was sent.
   private var most = 0
   /// True while no payloads are sent, until effects have shown which actions are theirs.
@@ -67,10 +73,13 @@ final class Repertoire<Action> {
   ) -> [WalkOption<Action>] {
     let actions = FeaturePlace(of: Action.self, in: state).actions(schemas)
     sent.formUnion(fields.changed(actions.compactMap(\.field), lastSet: leaves[last]?.name))
-    return actions.compactMap { action in
+    let options = actions.compactMap { action -> WalkOption<Action>? in
       let site = Self.site(of: action.name)
-      leaves[site, default: Leaf(name: action.name)].offered += 1
-      if sent.contains(action.name) || isShy && action.hasPayload { return nil }
+      leaves[site, default: Leaf(name: action.name, isDoubtful: action.field?.isDoubtful == true)]
+        .offered += 1
+      if sent.contains(action.name) || doubted.contains(action.name) || isShy && action.hasPayload {
+        return nil
+      }
       let moves = Generator<WalkMove<Action>>(draw: { choices in
         guard let made = action.draw(&choices) as? Action else {
           self.leaves[site]?.lacks += 1
@@ -82,8 +91,15 @@ final class Repertoire<Action> {
         }
         return .sent(made)
       })
-      return WalkOption(site: site, weight: weight(of: site), moves: moves)
+      // A screen is seldom closed at once, so that a walk comes to use it.
+      let weight = action.closes ? max(1, weight(of: site) / 4) : weight(of: site)
+      return WalkOption(site: site, weight: weight, moves: moves)
     }
+    // The same step for another row may do something.
+    let useful = options.filter { option in
+      !idle.contains(option.site) || options.count { $0.site == option.site } > 1
+    }
+    return useful.isEmpty ? options : useful
   }
 
   // MARK: Learning
@@ -97,19 +113,39 @@ final class Repertoire<Action> {
     }
   }
 
+  /// Leaves the fields that a failing walk sets to the feature, so that later walks show whether it changes them itself.
+  ///
+  /// - Returns: The fields that may not be the user's.
+  func doubt(_ moves: [WalkMove<Action>]) -> [String] {
+    let fields = moves.compactMap { move -> String? in
+      guard case .sent(let action) = move else { return nil }
+      let name = schemas.name(of: action)
+      return leaves[Self.site(of: name)]?.isDoubtful == true ? name : nil
+    }
+    doubted.formUnion(fields)
+    return fields
+  }
+
   /// Begins a walk.
   func begin() {
     last = 0
+    idle = []
     fields.begin()
   }
 
   /// Notes a step of a walk.
-  func note(_ turn: WalkTurn<Action>) {
+  ///
+  /// - Parameters:
+  ///   - turn: The step.
+  ///   - isIdle: True if it has done nothing.
+  func note(_ turn: WalkTurn<Action>, isIdle: Bool) {
+    if !isIdle { idle = [] }
     guard let site = turn.choice.site, leaves[site] != nil else { return }
     leaves[site]?.taken += 1
     most = max(most, leaves[site]?.taken ?? 0)
     pairs.insert(last &* 31 &+ site)
     last = site
+    if isIdle, turn.choice.values.isEmpty { idle.insert(site) }
   }
 
   /// The cases that were never sent, with the reason.
@@ -120,7 +156,8 @@ final class Repertoire<Action> {
       let reason: String =
         switch kind {
         case .delegate: "it is for the parent"
-        case _ where sent.contains(name): "effects send it, or change the field"
+        case .form where sent.contains(name): "not only its form changes the field"
+        case _ where sent.contains(name): "effects send it"
         case .unknown(let type): "no \(type) can be made: conform the type to GeneratedValue"
         case .result: "its name or payload is that of an effect's result"
         case nil: "it is not in the view"

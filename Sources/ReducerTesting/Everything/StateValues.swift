@@ -20,8 +20,12 @@ final class StateValues {
     let count: Int
     /// The ids of its rows; its elements if they have no ids.
     let ids: [Any]
+    /// The type of these; nil if it is empty.
+    let idType: Any.Type?
     /// True if the ids are those of rows.
     let hasRows: Bool
+    /// True if the rows are those of an identified array, the likeliest list of a feature.
+    var isIdentified = false
 
     /// Returns whether the name of a case names the collection: `fileTapped` does so with `files`.
     func isNamed(in text: String) -> Bool { name.count > 3 && text.contains(name.dropLast()) }
@@ -37,12 +41,14 @@ final class StateValues {
 
   /// Returns the number of elements in the collection that an action is about.
   ///
-  /// - Parameter name: The name of the action's case, `deleteRows`. If it names no collection, the smallest counts.
+  /// - Parameter name: The name of the action's case, `deleteRows`. If it names no collection, the smallest
+  ///   identified array counts, or else the smallest collection.
   func count(for name: String) -> Int {
     _ = find()
     let name = name.lowercased()
     let named = collections.filter { $0.name.count > 2 && name.contains($0.name) }
-    return (named.isEmpty ? collections : named).map(\.count).min() ?? 0
+    let candidates = named.isEmpty ? collections.filter(\.isIdentified) : named
+    return (candidates.isEmpty ? collections : candidates).map(\.count).min() ?? 0
   }
 
   /// Returns the ids of the rows that an action is about, or the elements of the collection that it names.
@@ -54,7 +60,7 @@ final class StateValues {
   func ids(of type: Any.Type, for name: String, isID: Bool) -> [Any] {
     _ = find()
     let name = name.lowercased()
-    let all = collections.filter { $0.ids.first.map { Swift.type(of: $0) == type } ?? false }
+    let all = collections.filter { $0.idType == type }
     let named = all.first { $0.isNamed(in: name) }
     let found = (named ?? (isID ? all.first(where: \.hasRows) : nil))?.ids ?? []
     return found.isEmpty ? outer?.ids(of: type, for: name, isID: isID) ?? [] : found
@@ -70,10 +76,17 @@ final class StateValues {
       index += 1
       if let holder = value as? any StateHolder {
         let contents = holder.contents
-        if holder is any Collection || holder is any HoldsMany {
+        if let holder = holder as? any HoldsRows {
           let ids = contents.prefix(Self.typeLimit).compactMap(\.id)
           collections.append(
-            HeldCollection(name: name.lowercased(), count: contents.count, ids: ids, hasRows: true)
+            HeldCollection(
+              name: name.lowercased(),
+              count: contents.count,
+              ids: ids,
+              idType: type(of: holder).idType,
+              hasRows: true,
+              isIdentified: true
+            )
           )
         }
         for (id, state) in contents.prefix(Self.typeLimit) {
@@ -92,14 +105,19 @@ final class StateValues {
           let order = KeyOrder.sorted(children.map(\.value))
           children = order.map { children[$0] }
         }
-        collections.append(
-          HeldCollection(
-            name: name.lowercased(),
-            count: mirror.children.count,
-            ids: children.map(\.value),
-            hasRows: false
+        let ids = children.compactMap { ($0.value as? any Identifiable)?.id as Any? }
+        for (ids, hasRows) in [(ids, true), (children.map(\.value), false)]
+        where !hasRows || !ids.isEmpty {
+          collections.append(
+            HeldCollection(
+              name: name.lowercased(),
+              count: mirror.children.count,
+              ids: ids,
+              idType: ids.first.map { type(of: $0) },
+              hasRows: hasRows
+            )
           )
-        )
+        }
       }
       if mirror.displayStyle == .dictionary {
         let pairs = children.map { Array(Mirror(reflecting: $0.value).children.map(\.value)) }
@@ -130,8 +148,10 @@ protocol StateHolder {
   var contents: [(id: Any?, state: Any)] { get }
 }
 
-/// A holder of rows or elements.
-protocol HoldsMany {}
+/// A holder of rows.
+private protocol HoldsRows {
+  static var idType: Any.Type { get }
+}
 
 extension Optional: StateHolder {
   static var contentType: Any.Type { Wrapped.self }
@@ -153,12 +173,13 @@ extension Shared: StateHolder {
   var contents: [(id: Any?, state: Any)] { [(nil, wrappedValue)] }
 }
 
-extension IdentifiedArray: StateHolder, HoldsMany {
+extension IdentifiedArray: StateHolder, HoldsRows {
+  static var idType: Any.Type { ID.self }
   static var contentType: Any.Type { Element.self }
   var contents: [(id: Any?, state: Any)] { ids.map { ($0, self[id: $0]!) } }
 }
 
-extension StackState: StateHolder, HoldsMany {
+extension StackState: StateHolder {
   static var contentType: Any.Type { Element.self }
   var contents: [(id: Any?, state: Any)] { ids.map { ($0, self[id: $0]!) } }
 }

@@ -187,6 +187,7 @@ extension Ledger {
   /// Returns the failure that explains why an effect sent an action, or what its reducer has done.
   func cause(of entry: Received) -> Cause? {
     entry.change.cause ?? causes.cause(of: entry.record)
+      ?? causes.ofLiveDependency.flatMap { UncontrolledValues.areIn(entry.action) ? $0 : nil }
   }
 
   /// Returns the failure that named an effect, or that explained why it does not continue.

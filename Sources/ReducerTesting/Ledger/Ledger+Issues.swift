@@ -17,6 +17,7 @@ extension Ledger {
     let line = testLine(for: issue)
     let earlier =
       causes.cause(of: issue) ?? (issue.isOfMissingFeature ? causes[.absence] : nil)
+      ?? (issue.isAmongRandomIDs ? causes.ofLiveDependency : nil)
     let cause = earlier ?? causes.add(at: line)
     if issue.leavesWrongState, reducing != nil { causes.didFind(inReducer: cause) }
     switch issue {
@@ -89,9 +90,7 @@ extension Ledger {
 
   /// Says that an element may have another identifier than expected because a random one was made.
   private func randomID(_ issue: RuntimeIssue) -> String {
-    guard case .missingElement(_, _, let ids, _) = issue,
-      ids.contains(where: UncontrolledValues.isRandomUUID)
-    else { return "" }
+    guard issue.isAmongRandomIDs else { return "" }
     return """
 
 
@@ -133,6 +132,15 @@ extension RuntimeIssue {
   fileprivate var isOfMissingFeature: Bool {
     switch self {
     case .missingChild, .missingElement: true
+    default: false
+    }
+  }
+
+  /// True if an element is missing among others that have random identifiers.
+  fileprivate var isAmongRandomIDs: Bool {
+    switch self {
+    case .missingElement(_, _, let ids, _), .missingChild(.element(_, let ids, _), _, _, _):
+      ids.contains(where: UncontrolledValues.isRandomUUID)
     default: false
     }
   }

@@ -128,11 +128,11 @@ final class Journal<State, Action> {
   /// Returns the change by one of the last actions.
   func change(by action: ActionID) -> StateChange<State>? { changes.first { $0.action == action } }
 
-  /// Returns the last actions before another one that changed something or returned an effect.
-  func handled(before action: ActionID) -> [Action] {
-    let changes = changes.filter { $0.action.map { $0 < action } ?? false }
-    return changes.filter { $0.hasEffect || $0.difference != nil }
-      .compactMap { $0.action.map { self[$0].action } }
+  /// Returns the changes of the last actions before another one that changed something or returned an effect.
+  func handled(before action: ActionID) -> [StateChange<State>] {
+    changes.filter { change in
+      change.action.map { $0 < action } == true && (change.hasEffect || change.difference != nil)
+    }
   }
 
   /// Returns the time of an action on the recorded clock.

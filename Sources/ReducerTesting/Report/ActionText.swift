@@ -69,8 +69,9 @@ enum ActionText {
         row.action
       )
     }
-    guard isAction(payload) else { return nil }
-    return (Composition(of: action) == .presentation ? nil : ".\(name)", payload)
+    // The buttons of an alert need not be called actions.
+    if Composition(of: action) == .presentation { return isEnum(payload) ? (nil, payload) : nil }
+    return isAction(payload) ? (".\(name)", payload) : nil
   }
 
   /// Returns the parts of a payload with an id and a child's action, and their labels.
@@ -100,8 +101,12 @@ enum ActionText {
   ///
   /// A value that customizes how it is shown, and may hide something, does not count.
   static func isAction(_ value: Any) -> Bool {
-    "\(type(of: value))".prefix { $0 != "<" }.hasSuffix("Action")
-      && !caseNames(of: value).names.isEmpty && TypeFacts.of(type(of: value)).redaction.isNone
+    "\(type(of: value))".prefix { $0 != "<" }.hasSuffix("Action") && isEnum(value)
+  }
+
+  /// Returns whether a value is a case of an enum that shows itself as it is.
+  private static func isEnum(_ value: Any) -> Bool {
+    !caseNames(of: value).names.isEmpty && TypeFacts.of(type(of: value)).redaction.isNone
   }
 
   /// Dumps an action, without the leading type name if it is an enum.

@@ -283,7 +283,7 @@ extension ClosureChange {
         let places = steps.map(\.statement.place)
         let first = places.enumerated().filter { places.firstIndex(of: $1) == $0 }.map(\.element)
         return (
-          "remove from the closure the \(first.count == 1 ? "line that changes" : "lines that change"):",
+          "remove the \(first.count == 1 ? "line that changes" : "lines that change"):",
           first
         )
       }

@@ -47,7 +47,7 @@ extension Advance {
         ? "" : ", then receive what \(effects)"):
 
         await clock.advance(by: \(duration))\(deadline == .action
-          ? "\n\nIf no action should come yet, remove this line." : "")
+          ? "\n\n\(isOfTimer ? "If it is a timer, advance as far as the action needs. " : "")If no action should come yet, remove this line." : "")
       """
   }
 

@@ -122,7 +122,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     if !ledger.inbox.entries.isEmpty {
       report(withStory { ledger.settleInbox(beforeSending: action) })
     }
-    if shared.hasChanges { report(withStory { ledger.settleShared() }) }
+    if shared.lastChange != nil { report(withStory { ledger.settleShared() }) }
     let scope = runtime.core.send(action)
     // The change is taken at once, since another call may send before this one ends.
     return (scope, ledger.takeSentChange())

@@ -24,14 +24,14 @@ extension Ledger {
   /// Returns the failure of a test that ends while a change has not been asserted.
   var unassertedAtEnd: [Failure] {
     guard let (difference, advice) = unasserted(isAtEnd: true) else { return [] }
-    let line = shared.changes.last?.effect.flatMap { journal.causingLine(of: $0.action) }
+    let line = shared.lastChange?.effect.flatMap { journal.causingLine(of: $0.action) }
     let kind = Failure.Kind.sharedStateChanged(difference, latestChange)
     return [Failure(kind: kind, location: line ?? callLine, advice: [advice])]
   }
 
   /// Returns the change since the last action, and how to assert it; nil if there is none.
   private func unasserted(isAtEnd: Bool) -> (Failure.Difference, Advice)? {
-    if !shared.hasChanges { return nil }
+    if shared.lastChange == nil { return nil }
     let change = StateChange(before: latestState, after: latestState, shared: shared.peek())
     if !change.changesShared { return nil }
     let hidden = HiddenShared(between: change.start, and: change.end)
@@ -57,7 +57,7 @@ extension Ledger {
   }
 
   private var latestChange: Failure.SharedChange {
-    let change = shared.changes.last
+    let change = shared.lastChange
     return Failure.SharedChange(
       effect: change?.effect.map { (journal.name(of: $0.action), $0.location) },
       line: change?.line

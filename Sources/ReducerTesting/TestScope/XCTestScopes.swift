@@ -58,8 +58,8 @@ enum XCTestScopes {
   ///
   /// It did not if it threw an error, as a skipped test does, or could not unwrap a value. A failed
   /// assertion ends a test only if the test case says so.
-  private static func ranToItsEnd(_ testCase: XCTestCase?) -> Bool {
-    guard let testCase, let run = testCase.testRun else { return true }
+  private static func ranToItsEnd(_ testCase: XCTestCase) -> Bool {
+    guard let run = testCase.testRun else { return true }
     return !run.hasBeenSkipped && run.unexpectedExceptionCount == 0
       && !running.withLock { $0.hasFailedToUnwrap }
       && (testCase.continueAfterFailure || run.totalFailureCount == 0)
@@ -69,9 +69,10 @@ enum XCTestScopes {
     func testCaseWillStart(_ testCase: XCTestCase) {
       let scope = TestScope(name: testCase.name, mayLeaveStoresUnused: true)
       running.withLock { $0 = Running(scope: scope) }
-      let weakCase = WeakTestCase(testCase: testCase)
+      // Unchecked: the test case waits while its test runs, and only that test uses it.
+      nonisolated(unsafe) let testCase = testCase
       testCase.addTeardownBlock { @Sendable in
-        scope.endBlocking(ranToItsEnd: ranToItsEnd(weakCase.testCase))
+        scope.endBlocking(ranToItsEnd: ranToItsEnd(testCase))
       }
     }
 
@@ -94,13 +95,6 @@ enum XCTestScopes {
       running.withLock { $0 = Running() }
     }
   }
-}
-
-/// A weak reference to a test case, for the test that it runs.
-///
-/// Unchecked: the test case waits while its test runs, and only that test uses it.
-private struct WeakTestCase: @unchecked Sendable {
-  weak var testCase: XCTestCase?
 }
 
 /// Observes XCTest from the moment when the test bundle is loaded, where the platform lets it.

@@ -13,11 +13,13 @@ extension ExplorationReport {
   ///   - walk: The steps, and what is wrong.
   ///   - howFound: How they were found; nil if they were replayed.
   ///   - code: A test that repeats them; nil if it would not fail.
+  ///   - doubts: The fields that the steps set, and that may be none of a form.
   static func failing<State, Action>(
     _ subject: String,
     _ walk: FailingWalk<State, Action>,
     _ howFound: String?,
-    _ code: [String]?
+    _ code: [String]?,
+    doubts: [String] = []
   ) -> String {
     let (claim, evidence): (String, [String?]) =
       switch walk.broken {
@@ -31,7 +33,8 @@ extension ExplorationReport {
       }
     return text(
       "\(subject) \(claim)",
-      [steps(walk.moves)] + evidence + [howFound, code.map(asTest) ?? onlyReplay]
+      [steps(walk.moves)] + evidence
+        + [doubts.first.map(noControl), howFound, code.map(asTest) ?? onlyReplay]
     )
   }
 
@@ -55,6 +58,13 @@ extension ExplorationReport {
     If no user can take the last step in this state, leave it out with \
     "steps: { state in Everything(except: …) }", and list beside it what users can do.
     """
+
+  /// Advises about a field that no control may set.
+  private static func noControl(_ field: String) -> String {
+    """
+    If no control sets "\(field)", leave it out: "steps: { _ in Everything(except: …) }".
+    """
+  }
 
   private static let onlyReplay = """
     It cannot be written as a test without a walk: a test delivers each action as soon as its effect \

@@ -103,25 +103,32 @@ struct FailingWalk<State, Action> {
   /// The lines that fail the test if an invariant is broken; a failure of the store needs none.
   private var ending: [String] {
     guard case .invariant(_, let isAtRest, _) = broken else { return [] }
-    var literal = SwiftLiteral()
+    // The test makes the state outside of a store, where each stack counts from zero.
+    var literal = SwiftLiteral(stackNumbers: .fromZero(inPlace: "store.state"))
     // A literal of the state would leave out shared values.
     let hasShared = !states.last.shared.isPlain
     let state = states.last.read { literal.code($0, in: .untyped) }
     let whole = comparison("store.state", state)
     // The whole state, since any one part may not be the one that breaks the invariant.
-    let isShort = whole.count <= Self.stateLimit && state.isWhole
+    let isWhole = !hasShared && state.isWhole
+    let comparison =
+      isWhole && whole.count <= Self.stateLimit
+      ? whole : (hasShared ? nil : lastChange) ?? (isWhole ? nil : lastValue) ?? whole
     // A corrected feature may take longer to come to rest.
     return (isAtRest ? ["await store.finish()"] : [])
-      + ["await store.skipReceivedActions(strict: false)"]
-      + (hasShared ? lastShared ?? whole : isShort ? whole : lastChange ?? whole)
+      + ["await store.skipReceivedActions(strict: false)"] + comparison
   }
 
-  /// A comparison for the last step's change, if it is a single value, shared or not.
-  private var lastShared: [String]? {
-    guard let difference = states.before.difference(to: states.last),
-      difference.changes.count == 1, let path = difference.codePaths.first,
-      let value = difference.changes.first?.new
-    else { return nil }
+  /// A comparison for the first value that the last step changes, shared or not.
+  private var lastValue: [String]? {
+    let difference = states.before.difference(to: states.last)
+    // A position may be gone once the feature is corrected.
+    let changes = zip(difference?.codePaths ?? [], difference?.changes ?? []).first {
+      path,
+      change in
+      change.new != nil && !path.contains(/\[\d+\]/)
+    }
+    guard let (path, change) = changes, let value = change.new else { return nil }
     var literal = SwiftLiteral()
     let code = states.last.read { _ in
       let shown = (value as? any SwiftCodeReference)?.swiftCodeReferencedValue ?? value
@@ -134,14 +141,11 @@ struct FailingWalk<State, Action> {
   private var lastChange: [String]? {
     let difference = states.before.difference(to: states.last)
     guard let changes = difference?.statements(root: "store.state"), changes.isComplete,
-      changes.lines.count == 1
+      changes.statements.count == 1, let statement = changes.statements.first,
+      let value = statement.value, statement.code == "\(statement.place) = \(value)"
     else { return nil }
-    let sides = changes.lines[0].split(separator: " = ")
     // An abbreviated value needs a known type, which a comparison with the place provides.
-    guard sides.count == 2, !sides[0].contains("("),
-      !["\n", "  // "].contains(where: changes.lines[0].contains)
-    else { return nil }
-    return comparison("\(sides[0])", .text("\(sides[1])"))
+    return comparison(statement.place, .text(value))
   }
 
   private func comparison(_ place: String, _ value: Code) -> [String] {

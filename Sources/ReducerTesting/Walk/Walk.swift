@@ -89,6 +89,8 @@ enum WalkMove<Action> {
     if case .delivered(_, let arrival) = self { arrival.delivery } else { nil }
   }
 
+  var isSending: Bool { if case .sent = self { true } else { false } }
+
   /// The step in a report.
   var text: String {
     switch self {

@@ -39,8 +39,11 @@ public struct WalkChecks<State>: WalkCheck {
       let comparison = SharedComparison(old, state.shared)
       func isMet() -> Bool { check.holds(state.state, before.map { ($0.state.state, $0.step) }) }
       let holds = comparison.compare(isMet)
-      // The check cannot say of which state it reads a shared value, which may not matter.
-      if check.concernsStep, let key = comparison.ambiguousRead, old.read(isMet) != holds {
+      // The check cannot say of which state it reads a shared value. That matters unless it reads one only, and
+      // holds with both of its values, or with none.
+      if check.concernsStep, let key = comparison.ambiguousRead,
+        comparison.ambiguousReads > 1 || old.read(isMet) != holds
+      {
         return .failure(ExplorationReport.ambiguous(check.name, key))
       }
       if !holds {

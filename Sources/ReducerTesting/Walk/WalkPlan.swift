@@ -37,6 +37,9 @@ struct WalkPlan<Action> {
 
   var isTest: Bool { test != nil }
 
+  /// Lets another step follow one that has done nothing.
+  mutating func endRepetition() { swarm?.last = nil }
+
   /// Returns the next step; nil if there is none.
   mutating func next(_ options: WalkOptions<Action>) -> WalkTurn<Action>? {
     count += 1

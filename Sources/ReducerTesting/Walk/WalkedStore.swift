@@ -8,11 +8,22 @@ struct WalkObservation<State, Action> {
   var waiting: [RunTrace.Arrival] = []
   /// The actions that effects have sent, oldest first.
   var received: [Action] = []
-  var isAtRest = true
+  /// The number of running effects.
+  var inFlight = 0
   /// The lines of the running effects.
   var running: Set<CodeLocation> = []
   /// True if the last step was for a feature that is not there.
   var missesFeature = false
+
+  var isAtRest: Bool { inFlight == 0 }
+}
+
+extension WalkObservation where State: Equatable {
+  /// Returns whether nothing has happened since another observation, as far as the feature shows.
+  func isSame(as before: WalkObservation) -> Bool {
+    received.isEmpty && inFlight == before.inFlight && waiting.count == before.waiting.count
+      && state.isEqual(to: before.state)
+  }
 }
 
 /// A feature that a walk goes through.
@@ -89,7 +100,7 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
       var observation = WalkObservation<State, Action>(state: store.session.ledger.latestTimed)
       observation.waiting = run.state.withLock { $0.waiting }
       observation.received = journal.received(after: read)
-      observation.isAtRest = store.queue.counts.inFlight == 0
+      observation.inFlight = store.queue.counts.inFlight
       if !observation.isAtRest {
         observation.running = Set(store.session.runtime.core.effects.running.map(\.location))
       }

@@ -112,9 +112,11 @@ struct Walks<State: Equatable, Action> {
         and shrunk to \(shrunk.turns.count). \
         \(ExplorationReport.toReplay(call, shrunk.replay))
         """
-      await add(shrunk, howFound)
+      let doubts = found.repertoire.doubt(shrunk.turns.map(\.move))
+      await add(shrunk, howFound, doubts)
       if found.list.count == Self.failureLimit { return }
-      end = min(end, found.coverage.steps + Self.furtherSteps)
+      // Further walks may show that a field is not the user's.
+      if doubts.isEmpty { end = min(end, found.coverage.steps + Self.furtherSteps) }
     }
   }
 
@@ -134,7 +136,13 @@ struct Walks<State: Equatable, Action> {
   }
 
   /// Adds a walk to the findings, if it fails.
-  private nonisolated(nonsending) func add(_ walk: Walk, _ howFound: String?) async {
+  ///
+  /// - Parameter doubts: The fields that the walk sets, and that may be none of a form.
+  private nonisolated(nonsending) func add(
+    _ walk: Walk,
+    _ howFound: String?,
+    _ doubts: [String] = []
+  ) async {
     guard let failing = walk.failing else { return }
     let turns = walk.turns.filter { $0.choice.delivery == nil }
     // It may not fail, or fail earlier for another reason, since a step does more where actions come at once.
@@ -144,7 +152,7 @@ struct Walks<State: Equatable, Action> {
     let test = repeats ? tested?.test : nil
     found.list.append(
       WalkFinding(
-        text: ExplorationReport.failing("A walk", failing, howFound, test),
+        text: ExplorationReport.failing("A walk", failing, howFound, test, doubts: doubts),
         broken: failing.broken,
         steps: walk.turns.count,
         moves: walk.turns.map(\.move),
@@ -260,7 +268,11 @@ struct Walks<State: Equatable, Action> {
         judge.end(in: now.state, isAtRest: now.isAtRest, failure)
       }
       found.coverage.note(turn.move, from: before, to: now, judge.met)
-      found.repertoire.note(turn)
+      if found.repertoire.isUsed {
+        let isIdle = turn.move.isSending && now.isSame(as: before)
+        found.repertoire.note(turn, isIdle: isIdle)
+        if isIdle { plan.endRepetition() }
+      }
     }
     if let broken = judge.broken ?? found.failures.take().first.map({ .failure($0) }) {
       found.walk.failing = FailingWalk(

@@ -9,10 +9,13 @@ extension SwiftLiteral {
     let placeholder = SwiftTypeName.full(type)
     guard let properties = StoredProperties.of(type) else { return .placeholder(placeholder) }
     var arguments: [(label: String?, value: Code)] = []
+    let outer = place
+    defer { place = outer }
     for field in fields.fields {
       guard let label = field.label, let property = properties[storage: label] else { continue }
       if (field.value as? any SwiftCodeReference)?.isDeclared == true { continue }
       if property.isLazy, (field.value as? any OptionalProtocol)?.wrappedAny == nil { continue }
+      place = outer.flatMap { $0.depth == depth ? ("\($0.code).\(property.name)", depth + 1) : nil }
       arguments.append((property.name, code(unwrapping: field.value, property.wrapper)))
     }
     // An untyped place does not provide generic arguments, so the name spells them.
@@ -90,12 +93,18 @@ extension SwiftLiteral {
   ) -> Code {
     // The elements are there before the stack numbers them.
     let list = list(entries.map(\.element), of: type, in: context)
-    guard case .next(let next) = stackNumbers, !entries.isEmpty else { return list }
-    let numbers = entries.map(\.number)
-    guard let next, numbers.elementsEqual(next..<(next + numbers.count)) else {
+    let first: Int?
+    switch stackNumbers {
+    case .any: return list
+    case .fromZero: first = 0
+    case .next(let next): first = next
+    }
+    if entries.isEmpty { return list }
+    guard let first, entries.map(\.number).elementsEqual(first..<(first + entries.count)) else {
+      if let place, place.depth == depth { return .text(place.code) }
       return .placeholder(SwiftTypeName.full(type))
     }
-    stackNumbers = .next(next + numbers.count)
+    if case .next = stackNumbers { stackNumbers = .next(first + entries.count) }
     return list
   }
 

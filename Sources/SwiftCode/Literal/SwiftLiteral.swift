@@ -31,21 +31,26 @@ package struct SwiftLiteral {
   static let depthLimit = 40
 
   private var values = 0
-  private var depth = 0
+  private(set) var depth = 0
   /// The numbers that the elements of stacks in the code must have.
   var stackNumbers = StackNumbers.any
 
   /// The numbers of the elements of a navigation stack, which identify them.
-  enum StackNumbers {
+  package enum StackNumbers {
     /// The numbers do not matter.
     case any
+    /// Code gives the first element of each stack zero, and each further one the next. Stacks with other numbers are
+    /// read from the place where they are, if that is a property of the value at this place.
+    case fromZero(inPlace: String)
     /// Code gives an element this number and each further one the next; none if that is not known.
     case next(Int?)
   }
 
-  package init() {}
+  /// The place of the value at a depth; nil if the value is none of a property.
+  var place: (code: String, depth: Int)?
 
-  init(stackNumbers: StackNumbers) {
+  package init(stackNumbers: StackNumbers = .any) {
+    if case .fromZero(let place) = stackNumbers { self.place = (place, 1) }
     self.stackNumbers = stackNumbers
   }
 

@@ -6,10 +6,8 @@ enum SwiftTypeName {
   static func full(_ type: Any.Type) -> String {
     if let type = type as? any SugaredType.Type { return type.swiftTypeName }
     let name = TypeName.full(type)
-    guard TypeKind(type) == .existential, type != Any.self, name != "AnyObject",
-      !name.hasPrefix("any ")
-    else { return name }
-    return "any \(name)"
+    let isBare = TypeKind(type) == .existential && type != Any.self && !name.hasPrefix("any ")
+    return isBare ? "any \(name)" : name
   }
 
   /// Returns whether code can name a type where it is not declared: a function's own types have no

@@ -12,14 +12,13 @@ extension StatementWriter {
     guard let count = (new as? any Collection)?.count, count > 0 else { return nil }
     var statements: [Statement] = []
     for child in children where !child.isUnchanged {
-      guard hasRoom else {
+      let isUnexamined = if case .truncated = child.kind { true } else { false }
+      if isUnexamined { isCut = true }
+      guard hasRoom, !isUnexamined else {
         omitted += child.changeCount.found
         continue
       }
       switch (child.kind, child.step) {
-      case (.truncated(let count, _), _):
-        isCut = true
-        omitted += count
       case (_, .key(let key)?):
         guard let code = SwiftLiteral.code(key).flat else { return nil }
         statements += entry(child, at: place.subscripted(code))

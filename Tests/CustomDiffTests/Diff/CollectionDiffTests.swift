@@ -224,6 +224,13 @@ struct CollectionDiffTests {
     var isShown = true
   }
 
+  /// A member with half of its fields is the same one.
+  @Test func memberThatKeepsHalfOfItsFieldsHasChanged() {
+    struct Point: Hashable { var x: Int, y: Int }
+    let text = diff(Set([Point(x: 1, y: 1)]), Set([Point(x: 1, y: 2)]))
+    expectContains(text, "\n      x: 1,\n")
+  }
+
   @Test func changedMemberOfSetShowsWhatChangedInIt() {
     expectEqual(
       diff(

@@ -41,6 +41,18 @@ struct DiffLimitsTests {
       """
     )
     expectEqual(diff(old, new, limits: DiffLimits(changes: 3)), diff(old, new))
+    // A container of which no change has room is not opened.
+    expectEqual(
+      diff([1: [1]], [1: [2], 0: [0]], limits: DiffLimits(changes: 1)),
+      """
+        [
+      +   0: [
+      +     [0]: 0
+      +   ],
+        ]
+      … (cut after 1 change; 2 changes in all)
+      """
+    )
   }
 
   @Test func width() {

@@ -1,4 +1,5 @@
 import CustomDiff
+import Foundation
 import TestSupport
 import Testing
 
@@ -119,6 +120,11 @@ struct DumpTests {
     expectEqual(closed(Set([1])), "Set([…])")
     expectEqual(closed((1, 2)), "(…)")
     expectEqual(closed(Shape.rectangle(width: 1, height: 2)), "Shape.rectangle(…)")
+    enum Choice { case made(Date) }
+    expectEqual(
+      closed(Choice.made(Date(timeIntervalSince1970: 0))),
+      "DumpTests.Choice.made(Date(1970-01-01T00:00:00.000Z))"
+    )
     expectEqual(closed("one line"), "\"one line\"")
     expectEqual(closed("two\nlines"), "\"…\"")
   }

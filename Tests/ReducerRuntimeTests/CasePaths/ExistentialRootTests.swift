@@ -26,6 +26,11 @@ import Testing
     expectEqual(matches(CasePath(Failure.timeout)), [false, true, false, false, false])
   }
 
+  @Test func valuesOfOtherTypes() {
+    expectEqual(matches(CasePath(Report())), [false, false, false, false, true])
+    expectEqual(matches(CasePath(Report(text: "x"))), [false, false, false, false, false])
+  }
+
   /// Only the case matters, not its payload.
   @Test func casesWithPayloads() {
     expectEqual(matches(CasePath(Failure.status(500))), [false, false, true, false, false])

@@ -50,6 +50,8 @@ import Testing
       enum State {
         case empty
         case leaf(Leaf.State)
+        // The path to a leaf has to find its case first, and must not copy for that either.
+        case otherLeaf(Leaf.State)
         case text(String)
         case numbers([Int], Double)
       }

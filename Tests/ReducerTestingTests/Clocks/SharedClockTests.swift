@@ -19,7 +19,7 @@ import Testing
 
   /// One store wakes and makes the other one sleep, before more time passes.
   @Test func storesAffectEachOtherBeforeTimePasses() async {
-    for _ in 1...50 {
+    for _ in 1...size(from: "REPETITIONS", ordinary: 5, thorough: 50) {
       let clock = TestClock()
       let (rings, bell) = AsyncStream.makeStream(of: Void.self)
       let ringing = counterStore {

@@ -326,3 +326,75 @@ struct Oracle: TestDependencyKey {
     }
   }
 }
+
+/// Gestures, selections of rows, and alerts with names of results.
+@Reducer struct Easel {
+  struct Layer: Equatable, Identifiable { let id: Int }
+  struct Guide: Equatable, Identifiable { let id: String }
+  @Reducer enum Destination { case hint(AlertState<Never>) }
+  @ObservableState struct State: Equatable {
+    var points: [CGPoint] = []
+    var size = CGSize.zero
+    var layers: IdentifiedArrayOf<Layer> = [Layer(id: 100), Layer(id: 200)]
+    var selection: Set<Int> = []
+    var activeID: Int?
+    var trash: [Layer] = []
+    var guides = [Guide(id: "left"), Guide(id: "right")]
+    var selectedGuide: String?
+    @Presents var failure: AlertState<Action.Failure>?
+    @Presents var destination: Destination.State?
+  }
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case destination(PresentationAction<Destination.Action>)
+    case dragged(to: CGPoint, by: CGFloat)
+    case failure(PresentationAction<Failure>)
+    case hintButtonTapped
+    case removed(IndexSet)
+    case resized(CGSize)
+    case saveButtonTapped
+
+    @CasePathable enum Failure: Equatable { case retry }
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .dragged(let point, _): state.points.append(point)
+      case .removed(let offsets):
+        state.trash += offsets.map { state.layers[$0] }
+        state.layers.remove(atOffsets: offsets)
+        state.selection.formIntersection(state.layers.ids)
+        state.activeID = nil
+      case .resized(let size): state.size = size
+      case .hintButtonTapped: state.destination = .hint(AlertState { TextState("Draw") })
+      case .saveButtonTapped:
+        state.failure = AlertState {
+          TextState("Not saved")
+        } actions: {
+          ButtonState(action: .retry) { TextState("Again") }
+        }
+      case .binding, .destination, .failure: break
+      }
+      return .none
+    }
+    .ifLet(\.$failure, action: \.failure)
+    .ifLet(\.$destination, action: \.destination)
+  }
+}
+
+extension Easel.Destination.State: Equatable {}
+
+/// A lamp with a broken switch.
+@Reducer struct Lamp {
+  @ObservableState struct State: Equatable { var isOn = false }
+  enum Action: Equatable { case brokenTapped, switchTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if action == .switchTapped { state.isOn.toggle() }
+      return .none
+    }
+  }
+}

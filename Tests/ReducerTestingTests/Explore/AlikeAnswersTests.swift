@@ -84,7 +84,7 @@ import Testing
   /// Both deliveries once looked the same.
   @Test func walksSayWhatLongActionsAnswer() async {
     let issues = await capturedIssues {
-      await exploreWalks {
+      await exploreWalks(walks: 10) {
         TestStore(initialState: Pages.State()) { Pages() }
       } steps: { state in
         Sending(.ask(state.asked + 1))

@@ -172,7 +172,7 @@ import Testing
     }
     for isStrict in [false, true] {
       let found = try await walked {
-        await exploreWalks {
+        await exploreWalks(walks: 10) {
           TestStore(initialState: Pages.State()) { Pages() }
         } steps: { _ in
           Sending(.int(in: 1...3), .bool) { .load($1 ? $0 : 1) }

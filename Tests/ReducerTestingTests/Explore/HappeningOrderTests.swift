@@ -30,7 +30,7 @@ import Testing
   }
 
   private func explore() async -> WalkExploration {
-    await exploreWalks {
+    await exploreWalks(walks: 10) {
       TestStore(initialState: Photos.State()) { Photos() }
     } steps: { _ in
       Sending(.load)

@@ -44,13 +44,15 @@ import Testing
   @Test func aSearchTriesAThousandOrdersAndAHundredAtRandom() async {
     var results: [OrderExploration] = []
     let issues = await capturedIssues {
-      results.append(await exploreOrders(randomOrders: 0) { _ = await answers(7) })
       results.append(await exploreOrders(budget: 1) { _ = await answers(7) })
       results.append(await exploreOrders(budget: 1, randomOrders: 101) { _ = await answers(7) })
+      if isThorough {
+        results.append(await exploreOrders(randomOrders: 0) { _ = await answers(7) })
+      }
     }
-    expectEqual(results.map(\.ordersTried), [1_000, 101, 102])
-    expectEqual(results.map(\.isComplete), [false, false, false])
-    expectEqual(issues.map(\.isWarning), [true, true, true])
+    expectEqual(results.map(\.ordersTried), [101, 102] + (isThorough ? [1_000] : []))
+    expectEqual(results.filter(\.isComplete).count, 0)
+    expectEqual(issues.map(\.isWarning), results.map { _ in true })
   }
 
   @Test func theSeedOfTheRandomOrdersIsOne() async throws {

@@ -55,6 +55,12 @@ struct PrintedFault: Sendable, CustomTestStringConvertible {
       steps: 2,
       test: notTheCountdownIsNotNegative
     ),
+    PrintedFault(
+      testDescription: "screen pushed again",
+      explore: PushedAgainFeature.explore,
+      steps: 3,
+      test: notEachScreenHasATitle
+    ),
     PrintedFault(testDescription: "double charge", explore: DoubleChargeFeature.explore, steps: 4),
   ]
 
@@ -122,6 +128,31 @@ extension PrintedTests {
     await store.send(.deleted(0))
     await store.skipReceivedActions(strict: false)
     #expect(store.state != LostRowFeature.State(rows: []))
+  }
+
+  /// The second screen has the number one, which no literal of a state gives to the first of a stack.
+  @Sendable static func notEachScreenHasATitle(isMended: Bool) async {
+    // Found by a walk with the seed 1: "each screen has a title" does not hold at the end.
+    let store = TestStore(
+      initialState: PushedAgainFeature.State(
+        screens: PushedAgainFeature.Screens(path: []),
+        titles: []
+      )
+    ) {
+      PushedAgainFeature(isMended: isMended)
+    }
+    store.exhaustivity = .off
+    await store.send(.pushTapped)
+    await store.send(.popToRootTapped)
+    await store.send(.pushTapped)
+    await store.skipReceivedActions(strict: false)
+    #expect(
+      store.state
+        != PushedAgainFeature.State(
+          screens: PushedAgainFeature.Screens(path: store.state.screens.path),
+          titles: ["Screen", "Screen"]
+        )
+    )
   }
 
   @Sendable static func notWhatDoesNotRunStandsAtZero(isMended: Bool) async {

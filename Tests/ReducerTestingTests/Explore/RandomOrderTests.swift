@@ -44,15 +44,16 @@ import Testing
 
 /// Orders of many answers.
 @Suite struct PermutationTests {
-  /// Of five given orders of six answers, a search once found three.
-  @Test func everyOrderOfSixAnswersIsTriedWithinTheDefaultBudget() async throws {
+  /// Of five given orders of six answers, a search of a thousand once found three.
+  @Test(arguments: isThorough ? [(5, 170), (6, 1_000)] : [(5, 170)])
+  func everyOrderIsTriedWithinTheBudget(count: Int, budget: Int) async throws {
     let orders = LockIsolated<Set<[Int]>>([])
     _ = await capturedIssues {
-      await exploreOrders {
-        let order = await answers(to: 6)
+      await exploreOrders(budget: budget, randomOrders: 0) {
+        let order = await answers(to: count)
         orders.withValue { _ = $0.insert(order) }
       }
     }
-    expectEqual(orders.value.count, 720)
+    expectEqual(orders.value.count, (1...count).reduce(1, *))
   }
 }

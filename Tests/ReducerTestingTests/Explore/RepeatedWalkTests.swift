@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: Difference.allCases)
   func walkThatTheTestDoesNotRepeatHasNoTest(difference: Difference) async throws {
     let found = try await walked {
-      await exploreWalks {
+      await exploreWalks(walks: 10) {
         TestStore(initialState: Answers.State()) { Answers() }
       } steps: { _ in
         Sending(.start)

@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// The choices of walks, and the deliveries that wait for them.
@@ -36,7 +37,7 @@ import Testing
   )
   func deliveringWhileLoading(isMended: Bool) async throws {
     let found = try await walked {
-      await exploreWalks {
+      await exploreWalks(walks: 30) {
         TestStore(initialState: Loading.State()) { Loading(isMended: isMended) }
       } steps: { state in
         Sending(.element(of: ["a", "b"])) { .queryChanged($0) }
@@ -77,6 +78,21 @@ import Testing
       }
     }
     found.expectSuccess()
+  }
+
+  @Test("A step of a loop is the same in a shorter walk")
+  func positionInALoop() async throws {
+    let found = try await walked {
+      await exploreWalks(of: Rows(), from: Rows.State()) { state in
+        for row in state.rows { Sending(.tapped(row)) }
+      } checks: {
+        Always("one row is left alone") { _, step, _ in
+          step.sent(as: Rows.Action.self) != .tapped(33)
+        }
+      }
+    }
+    found.expectFailure(steps: 1)
+    expectContains(found.result.code, "await store.send(.tapped(33))")
   }
 
   struct Password: Reducer {

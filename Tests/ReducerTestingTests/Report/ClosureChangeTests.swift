@@ -39,7 +39,7 @@ import Testing
 
           $0.names[0] = "Ada"
 
-        Also remove from the closure the lines that change:
+        Also remove the lines that change:
 
           $0.isOn
           $0.note

@@ -103,6 +103,19 @@ import Testing
     )
   }
 
+  @Test func checkThatHoldsWithBothValuesIsNoMistake() async throws {
+    let found = try await walked {
+      await exploreWalks {
+        TestStore(initialState: CounterTab.State()) { CounterTab() }
+      } steps: { _ in
+        Sending(.tap)
+      } checks: {
+        Always("the count is not negative") { _, after in after.count >= 0 }
+      }
+    }
+    expectEmpty(found.issues, "\(found.issues)")
+  }
+
   @Test func statesOfTwoTimesAreCompared() async throws {
     let found = try await walked {
       await exploreWalks {

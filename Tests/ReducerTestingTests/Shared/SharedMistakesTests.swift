@@ -59,7 +59,7 @@ import Testing
         $0.$name.withLock { $0 = "Blob Jr." }
       }
     }
-    expectContains(message, "remove from the closure the line that changes:\n\n  $0.$name")
+    expectContains(message, "remove the line that changes:\n\n  $0.$name")
   }
 
   /// The same value is in two places of the state, and must be changed once.
@@ -147,11 +147,12 @@ import Testing
 
   @Test func valueThatTheStateDoesNotShowBesideState() async {
     let message = await capturedIssue {
+      @Shared(.inMemory("uses")) var uses = 12_345_677
       let store = TestStore(initialState: Metered.State()) { Metered() }
       await store.send(.toggle) { $0.isOn = true }
     }
-    expectContains(message, "$uses.withLock { $0 = 1 }")
-    expectContains(message, "  @Shared(.inMemory(\"uses\")) var uses = 0")
+    expectContains(message, "$uses.withLock { $0 = 12345678 }")
+    expectContains(message, "  @Shared(.inMemory(\"uses\")) var uses = 12345677")
   }
 
   /// The state has one element, and the reducer removes it from the list.

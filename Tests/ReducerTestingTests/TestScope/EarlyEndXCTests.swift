@@ -21,6 +21,8 @@ final class EarlyEndXCTests: XCTestCase {
       isKeeping ? errors : super.unexpectedExceptionCount
     }
 
+    override var totalFailureCount: Int { isKeeping ? kept.count : super.totalFailureCount }
+
     override func recordFailure(
       withDescription description: String,
       inFile filePath: String?,
@@ -48,6 +50,14 @@ final class EarlyEndXCTests: XCTestCase {
   private var expected: [String] = []
 
   override var testRunClass: AnyClass? { KeepingRun.self }
+
+  /// Only Apple's XCTest keeps what a test case asks for.
+  override var continueAfterFailure: Bool {
+    get { continues }
+    set { continues = newValue }
+  }
+
+  private var continues = true
 
   override func setUp() {
     ofSetUp = leavingStore()
@@ -102,6 +112,15 @@ final class EarlyEndXCTests: XCTestCase {
     let store = leavingStore()
     await store.send(.start)
     XCTAssertEqual(1, 2)
+  }
+
+  func testFailedAssertionThatEndsTheTestIsTheOnlyFailure() async {
+    expected = ["XCTAssertEqual failed"]
+    let store = leavingStore()
+    await store.send(.start)
+    XCTAssertEqual(1, 2)
+    // Set earlier, it would end the process where XCTest cannot end only the test.
+    continueAfterFailure = false
   }
 
   func testStoreThatIsReleasedIsJudgedWithItsTest() async {
