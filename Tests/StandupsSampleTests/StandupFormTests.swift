@@ -177,7 +177,7 @@ import Testing
           $0.standup.attendees[1].id  expected UUID(00000000-0000-0000-0000-000000000BAD), is \
         UUID(00000000-0000-0000-0000-000000000000)
 
-        If this is what the feature should do, set in the closure:
+        If this is what the feature should do, set at the end of the closure:
 
           $0.focus = .attendee(UUID(0))
           $0.standup.attendees[1] = Attendee(id: UUID(0), name: "")

@@ -46,7 +46,7 @@ extension RuntimeIssue {
 
       \(location.map { "The effect was made at \($0). It" } ?? "The effect") was cancelled, so that \
       the test can end. To fix, stop the action that leads to itself again, or make the loop wait: for a clock, \
-      a stream, a client. With an immediate clock a timer never waits: use a "TestClock()".
+      a stream, a client.
       """
 
     case .deafEffect(let limit, let location):
@@ -80,9 +80,13 @@ extension RuntimeIssue {
 
       The test sets \(changes) of its \(functions.count) functions (\
       \(functions.prefix(10).joined(separator: ", "))\(functions.count > 10 ? ", …" : "")), and the others \
-      are live. To fix, override all that the feature calls, or add a "testValue" to \(access.key):
+      are live. To fix, add a "testValue" to \(access.key), of which a test may set a part:
 
-      \(override("\(place(of: access)).\(functions[0]) = …"))
+        static let testValue = …
+
+      Or set all of its functions for this test, as by a value of your own:
+
+      \(override("\(place(of: access)) = …"))
       """
 
     case .missingLiveDependency(let access):

@@ -32,6 +32,8 @@ package enum Advice: Sendable {
   case handleBelow(reducer: String, action: String, field: String)
   /// Give parts of the state, or of a value, an `==` that compares content.
   case compareContent([String], isState: Bool)
+  /// Let an `==` compare all parts, since it does not see this difference.
+  case compareAll(String)
   /// Make values of objects that differ in nothing but their identity.
   case replaceIdentities([String])
   /// Replace an object by a value.
@@ -49,11 +51,15 @@ package enum Advice: Sendable {
   case receiveInsteadOfSend
   /// Let the effect made at a line replace the one that runs under the same id, if it should.
   case replaceEffect(CodeLocation, id: String)
-  /// Let each new effect of a line replace the one before, if it should.
+  /// Let each new effect of a line replace the one before, or let it not begin, if it should.
   case cancelInFlight(CodeLocation)
   /// Look at the effect made at a line, which sent the action in place of the expected one, and at the
   /// one that was cancelled, if any.
-  case lookAtSender(CodeLocation, CancelledEffect?, ofOtherAction: Bool)
+  case lookAtSender(CodeLocation, CancelledEffect?)
+  /// Look at what the reducer does for an action, and at the effect made at a line, which sent it.
+  case lookAtReducer(String, CodeLocation)
+  /// Run two effects of one action one after the other, if this action should come first.
+  case concatenate(String)
   /// Look at the effect made at a line, which has sent the value that a place had before an action.
   case lookAtCapture(place: String, before: String, CodeLocation?)
   /// Look at why an action left these places as they were.
@@ -87,11 +93,11 @@ package enum Advice: Sendable {
   case cancel(Cancellation)
   /// Let the next effect of a `.concatenate` begin with the one that continues.
   case merge(isTimer: Bool)
-  /// Provide what the effects wait for.
-  case provide(after: Duration, Deadline)
+  /// Provide what the effects wait for, which is likely time if the test has advanced a clock.
+  case provide(after: Duration, Deadline, isLikelyTime: Bool)
   /// Provide what else the effects wait for, beside time.
   case provideOther
-  /// Cancel the effect, or provide what it waits for.
+  /// Cancel the effect, or end a wait that only its cancellation ends.
   case cancelOrProvide
   /// Let cancelled effects stop.
   case letStop
@@ -275,6 +281,8 @@ package struct Cancellation: Sendable {
   /// The reason why they do not end by themselves; nil if an advance of the clock may end them.
   var lasting: Lasting?
   var deadline: Deadline
+  /// The last action of the test, on one line, if it came after the effects had begun.
+  var last: String?
 
   package enum Lasting: Sendable {
     /// Only a cancellation ends them.

@@ -119,6 +119,15 @@ extension Ledger {
     // Chance may have decided which action came first.
     let repeated = code.anyOrder == nil ? line(of: all[met], after: missed) : nil
     return [.receive(code, .above)] + (repeated.map { [.cancelInFlight($0)] } ?? [])
+      + (code.anyOrder == nil && missed.contains { areMerged($0, all[met]) }
+        ? [.concatenate(journal.name(of: all[met].id))] : [])
+  }
+
+  /// Returns whether two actions come from different effects of the same action, made at different lines.
+  private func areMerged(_ one: Received, _ other: Received) -> Bool {
+    guard case .effect(let sender, let line) = one.record.source else { return false }
+    if case .effect(sender, let otherLine) = other.record.source { return line != otherLine }
+    return false
   }
 
   /// Names the effect that may be wrong where another action came.
@@ -130,7 +139,7 @@ extension Ledger {
     if let capture = capture(in: entry, inPlaceOf: expectation) { return [capture] }
     let cancelled = events.latestCancelledEffect
     if isUnlike, let cancelled { return [.keepRunning(cancelled, .ifTestIsRight)] }
-    return entry.record.source.location.map { [.lookAtSender($0, cancelled, ofOtherAction: true)] }
+    return entry.record.source.location.map { [.lookAtSender($0, cancelled)] }
       ?? []
   }
 

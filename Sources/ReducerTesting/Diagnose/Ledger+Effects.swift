@@ -22,7 +22,8 @@ extension Ledger {
     case .timedOut where effects.contains(where: \.isFollowed) && duration == nil:
       return [.merge(isTimer: false)]
     case .timedOut(let timeout) where duration == nil:
-      return [.provide(after: timeout, deadline)]
+      let hasMovedClock = RunningTest.defaults?.hasMovedClock.value == true
+      return [.provide(after: timeout, deadline, isLikelyTime: hasMovedClock)]
     case .allWaitsKnown, .timedOut:
       guard let duration else { return [.cancelOrProvide] }
       var advance = Advance(duration, effects, before: deadline)
@@ -37,6 +38,7 @@ extension Ledger {
     let events = RecentEvents(journal)
     let vain = effects.first.flatMap(events.vainCancellation)
     let continuation = vain == nil ? events.continuation.map { [$0] } ?? [] : []
+    let last = continuation.isEmpty ? journal.lastSent(after: effects.map(\.actionID)) : nil
     func cancellation(
       of effects: [Failure.UnfinishedEffect],
       _ lasting: Cancellation.Lasting? = nil
@@ -45,7 +47,13 @@ extension Ledger {
       let id = ids.count == 1 ? ids.first ?? nil : nil
       let means: Cancellation.Means = vain.map { .vain($0) } ?? id.map { .id($0) } ?? .task
       return .cancel(
-        Cancellation(means: means, count: effects.count, lasting: lasting, deadline: deadline)
+        Cancellation(
+          means: means,
+          count: effects.count,
+          lasting: lasting,
+          deadline: deadline,
+          last: last
+        )
       )
     }
     guard effects.allSatisfy(\.isControlled) else {

@@ -155,6 +155,8 @@ extension Ledger {
     if idle.isBinding, let field = field(of: change) {
       return advice("BindingReducer()", field) { $0.hasSuffix(".\(field)") }
     }
+    // A shared value may be another one than the test means.
+    if change.changesShared { return [] }
     return idle.scope.map { scope in
       advice(scope.code, scope.property) { $0.isIn("$0.\(scope.property)") }
     } ?? []
@@ -177,9 +179,9 @@ extension Ledger {
     if !left.isEmpty, left.count == difference.places.count, left.count <= 3 {
       return [.lookAtUntouched(left)]
     }
-    let source = change.action.map { journal[$0].record.source }
-    guard case .effect(_, let line?)? = source else { return [] }
-    return [.lookAtSender(line, nil, ofOtherAction: false)]
+    guard let action = change.action, case .effect(_, let line?) = journal[action].record.source
+    else { return [] }
+    return [.lookAtReducer(journal.name(of: action), line)]
   }
 
   private func field(of change: StateChange<State>) -> String? {

@@ -126,26 +126,31 @@ struct RecentEvents<State, Action> {
   func endedEffect(
     missing expectation: ActionExpectation<Action>?
   ) -> (effect: EndedEffect, isLatest: Bool)? {
+    // An effect is over once it has dismissed its feature.
     let last = events.lastIndex { event in
       switch event {
       case .reduced, .ended: true
-      default: false
+      default: isOwn(event)
       }
     }
     guard let last else { return nil }
     let effect: RunningEffect
-    var sent: ActionID?
     switch events[last] {
-    case .ended(let ended):
-      effect = ended
-      sent =
-        events.lazy.reversed().compactMap { event -> ActionID? in
-          guard case .reduced(_, let record, _) = event, record.sender?.effect == ended.id else {
-            return nil
-          }
-          return record.id
-        }.first
+    case .ended(let ended): effect = ended
+    case .cancelled(let dismissing, _): effect = dismissing
     default: return nil
+    }
+    var sent = events.compactMap { event -> ActionID? in
+      guard case .reduced(_, let record, _) = event, record.sender?.effect == effect.id else {
+        return nil
+      }
+      return record.id
+    }
+    if isOwn(events[last]) {
+      // The action that dismisses the feature comes right before the cancellation, if the feature is presented.
+      let dismissal = events[..<last].last { $0.action != nil }?.action
+      if let dismissal, sent.last == dismissal { sent.removeLast() }
+      if !sent.isEmpty { return nil }
     }
     if expectation?.mayBeSent(by: effect) == false { return nil }
     let start = events.firstIndex { $0.effect == effect.id } ?? 0
@@ -155,8 +160,10 @@ struct RecentEvents<State, Action> {
       location: effect.location,
       ending: .sentNothing
     )
-    if let sent {
+    if let sent = sent.last {
       ended.ending = .sent(journal.name(of: sent))
+    } else if isOwn(events[last]) {
+      ended.ending = .dismissed
     } else if effect.hasThrownCancellation {
       ended.ending = .threwCancellation
     } else if events[..<start].contains(where: { event in
@@ -186,6 +193,11 @@ struct RecentEvents<State, Action> {
       let start = events.lastIndex(where: { $0.action == sent }),
       !hasBegun(next.sender?.effect, afterCancellationSince: start)
     else { return nil }
+    let isRepeated = events[start...].contains { event in
+      guard case .started(let effect) = event else { return false }
+      return effect.location == location && effect.action == sent
+    }
+    if isRepeated { return .cancelInFlight(location) }
     let misses = events[start...].lazy.compactMap(\.missedID).first
     let id = events.lazy.compactMap { event -> String? in
       guard case .started(let effect) = event, effect.id == next.sender?.effect else { return nil }

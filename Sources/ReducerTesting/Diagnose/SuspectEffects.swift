@@ -31,6 +31,8 @@ package struct EndedEffect: Sendable {
     /// It sent nothing, and an earlier one from the same line was cancelled.
     case sentNothingAgain
     case sentNothing
+    /// It dismissed its feature, and sent nothing.
+    case dismissed
     /// The last action that it sent, on one line.
     case sent(String)
   }

@@ -25,6 +25,8 @@ final class Repertoire<Action> {
   private(set) var leaves: [Int: Leaf] = [:]
   /// The cases that effects were seen to send.
   private var sent: Set<String> = []
+  /// The cases of the steps that the test lists besides, which are the user's whatever effects send.
+  private var listed: Set<String> = []
   private var pairs: Set<Int> = []
   private var fields = FieldHistory()
   /// The fields that failing walks have set, and later walks do not.
@@ -140,6 +142,9 @@ final class Repertoire<Action> {
   ///   - isIdle: True if it has done nothing.
   func note(_ turn: WalkTurn<Action>, isIdle: Bool) {
     if !isIdle { idle = [] }
+    if case .sent(let action) = turn.move, !isDerived(turn) {
+      listed.insert(schemas.name(of: action))
+    }
     guard let site = turn.choice.site, leaves[site] != nil else { return }
     leaves[site]?.taken += 1
     most = max(most, leaves[site]?.taken ?? 0)
@@ -194,7 +199,8 @@ final class Repertoire<Action> {
   /// Returns whether a step is one that a user can take, as far as effects have shown.
   func isUsers(_ move: WalkMove<Action>) -> Bool {
     guard isUsed, case .sent(let action) = move else { return true }
-    return !sent.contains(schemas.name(of: action))
+    let name = schemas.name(of: action)
+    return !sent.contains(name) || listed.contains(name)
   }
 
   /// Steps that have not been taken yet come first: a case, or two one after the other.

@@ -67,7 +67,11 @@ struct StateExpectation<State: Equatable> {
       shared.isEqual(to: change.shared.before, { expected == change.before })
     else { return nil }
     // The closure may describe a change inside an object, which cannot be seen.
-    return change.objects.isEmpty ? Finding(kind: .noStateChange) : nil
+    if !change.objects.isEmpty { return nil }
+    return Finding(
+      kind: .noStateChange,
+      advice: change.before.unseenChange(to: expected).map { [$0] } ?? []
+    )
   }
 
   /// Starts from the state after the action: the values that the closure sets must already be
@@ -150,5 +154,15 @@ struct StateExpectation<State: Equatable> {
         .stateMismatch(difference)
       }
     return Finding(kind: kind, advice: advice.map { [$0] } ?? [])
+  }
+}
+
+extension Equatable {
+  /// Advice about a change that "==" does not see, though a dump shows it; nil if there is none.
+  fileprivate func unseenChange(to other: Self) -> Advice? {
+    let (old, new) = (
+      String(customDumping: self, lines: 500), String(customDumping: other, lines: 500)
+    )
+    return old == new ? nil : diff(old, new).map(Advice.compareAll)
   }
 }

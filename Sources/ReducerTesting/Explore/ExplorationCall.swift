@@ -4,7 +4,7 @@ internal import CustomDiff
 struct ExplorationCall: Equatable, Sendable {
   static let orders = Self(start: "await exploreOrders(", end: ") { … }")
   static let trait = Self(start: "@Test(.exploringOrders(", end: "))")
-  static let walks = Self(start: "await exploreWalks(", end: ") { … } steps: { … } checks: { … }")
+  static let walks = Self(start: "await exploreWalks(", end: ") { … } …")
   static let walksOfReducer = Self(
     start: "await exploreWalks(of: …, from: …, ",
     end: ") { … } checks: { … }"

@@ -139,14 +139,20 @@ extension Ledger {
     object.map { [failure(.note(.unseen($0)), at: creation)] } ?? []
   }
 
+  /// The note on the first action that waited, and had changed something, when the test read the state.
+  var earlyRead: [Failure] {
+    inbox.overlooked.first { $0.change.difference != nil }.map { entry in
+      [
+        failure(
+          .note(.readEarly(journal.name(of: entry.id))),
+          at: journal.causingLine(of: entry.id) ?? callLine
+        )
+      ]
+    } ?? []
+  }
+
   private func leftoverNotes(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
-    let early = inbox.overlooked.first { $0.change.difference != nil }.map { entry in
-      failure(
-        .note(.readEarly(journal.name(of: entry.id))),
-        at: journal.causingLine(of: entry.id) ?? callLine
-      )
-    }
-    var notes = early.map { [$0] } ?? []
+    var notes = earlyRead
     guard exhaustivity.showsSkipped else { return notes }
     if let last = inbox.entries.last {
       let line = journal.causingLine(of: last.id) ?? callLine

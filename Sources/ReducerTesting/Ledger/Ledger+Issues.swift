@@ -46,7 +46,9 @@ extension Ledger {
     if case .sentFromFinishedEffect(_, let effect, _) = issue {
       causes[.effect(effect)] = cause
     }
-    let evidence = whileCalled(issue) + user(of: issue, effect, reducing) + randomID(issue)
+    let evidence =
+      whileCalled(issue) + user(of: issue, effect, reducing) + randomID(issue)
+      + immediateClock(issue)
     return [failure(.runtime(issue.message(reason(issue, reducing)) + evidence), at: line)]
   }
 
@@ -97,6 +99,12 @@ extension Ledger {
       An element seems to have a random UUID. If the reducer makes it, have it use \
       "@Dependency(\\.uuid)", and override that.
       """
+  }
+
+  /// Says that a timer may be the endless effect.
+  private func immediateClock(_ issue: RuntimeIssue) -> String {
+    guard case .endlessEffect = issue, journal.isClockImmediate else { return "" }
+    return "\n\nOn the immediate clock of this test, a timer never waits: use a \"TestClock()\"."
   }
 
   private func consequence(_ issue: RuntimeIssue) -> Consequence {

@@ -126,9 +126,11 @@ extension Ledger {
   ///
   /// - Returns: The number of actions, and the notes about them.
   func skipReceived() -> (count: Int, failures: [Failure]) {
+    let early = earlyRead
+    inbox.didReportOverlooked()
     let skipped = take(inbox.entries.count)
     if let last = skipped.last { didAssert(last.change) }
-    return (skipped.count, noteSkipped(skipped))
+    return (skipped.count, early + noteSkipped(skipped))
   }
 
   func noteSkipped(_ entries: [Received]) -> [Failure] {

@@ -163,6 +163,15 @@ final class Journal<State, Action> {
     return actions.dropFirst(sent.rawValue).first.map { (sent, self[$0].record) }
   }
 
+  /// Names the last action of the test, if it came after the actions that returned some effects.
+  func lastSent(after others: [ActionID]) -> String? {
+    guard let last = actions.last(where: { self[$0].record.source == .sent }),
+      let latest = others.max()
+    else { return nil }
+    let sent = self[last].record.id
+    return latest < sent ? name(of: sent) : nil
+  }
+
   // MARK: Lines of the test
 
   /// Returns the line of the test that caused an action: its own, or that of the nearest ancestor

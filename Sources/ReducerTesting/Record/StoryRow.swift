@@ -34,6 +34,4 @@ package struct StoryExcerpt: Sendable, Equatable, Encodable {
   /// The effect that each row belongs to, numbered from 0; nil for steps of the test.
   package var effects: [Int?] = []
 
-  /// True if the story has other steps than the one that failed.
-  var isWorthTelling: Bool { rows.count > 1 }
 }

@@ -81,6 +81,15 @@ extension Advice {
       one (the text of an error, an optional in place of NaN).
       """
 
+    case .compareAll(let difference):
+      """
+      Its change is one that an "==" of the feature does not compare: …
+
+      \(difference.indented(by: 4))
+
+      To fix, let that "==" compare all properties.
+      """
+
     case .replaceIdentities(let paths):
       """
       Objects of equal content differ here, so a closure passes only with the very object that the feature made:
@@ -121,7 +130,8 @@ extension Advice {
     case .cancelInFlight(let line):
       """
       If a new effect made at \(line) should replace the one before, add \
-      ".cancellable(id: …, cancelInFlight: true)" or ".debounce(…)" to it.
+      ".cancellable(id: …, cancelInFlight: true)" or ".debounce(…)" to it. If it should not begin while one runs, return \
+      ".none" then.
       """
 
     case .lookAtCapture(let place, let action, let line):
@@ -136,11 +146,19 @@ extension Advice {
       \(paths.count == 1 ? "it was" : "they were").
       """
 
-    case .lookAtSender(let line, let cancelled, let ofOtherAction):
+    case .lookAtReducer(let action, let line):
+      "If not, look at what the reducer does for \(action), and at the effect that sent it, made at \(line)."
+
+    case .concatenate(let action):
       """
-      If not, look at the effect that sent the action, made at \(line)\(ofOtherAction && cancelled == nil
-        ? ", and at what the test's dependencies return or throw there" : "").\(cancelled.map { " \($0.replacement)" }
-          ?? "")
+      If \(action) should come first, run the effects one after the other: ".merge" runs them at the same time, and \
+      ".concatenate" does not.
+      """
+
+    case .lookAtSender(let line, let cancelled):
+      """
+      If not, look at the effect that sent the action, made at \(line)\(cancelled.map { ". \($0.replacement)" }
+        ?? ", and at what the test's dependencies return or throw there.")
       """
 
     case .endEffect(let effect, let id, let action, let misses):
@@ -207,24 +225,16 @@ extension Advice {
         ".merge". Otherwise, have the test provide what the effect waits for.
         """
 
-    case .provide(let timeout, let deadline):
-      table(
-        "The store waited for \(timeout.shortDescription) of real time. What does the effect wait for?",
-        [
-          ("a client", "override it in the store's \"withDependencies\" closure"),
-          ("a stream", "\(deadline == .action ? "yield to" : "finish") it in the test"),
-          (
-            "time", "have it sleep on \"@Dependency(\\.continuousClock)\", and advance a test clock"
-          ),
-          ("more real time", "pass \"timeout:\" to this call"),
-        ]
-      )
+    case .provide(let timeout, let deadline, let isLikelyTime):
+      Self.wait(for: timeout, deadline, isLikelyTime: isLikelyTime)
 
     case .provideOther:
       "If something else is missing, have the test provide it: override a client, or yield to its stream."
 
     case .cancelOrProvide:
-      "To fix, cancel the effect, or have the test finish what it waits for."
+      """
+      To fix, cancel the effect, or have the override that it calls return a value in place of what never ends.
+      """
 
     case .letStop:
       """
@@ -244,6 +254,24 @@ extension Advice {
         ]
       )
     }
+  }
+
+  /// Says what an effect may wait for that has kept a call waiting in real time.
+  private static func wait(for timeout: Duration, _ deadline: Deadline, isLikelyTime: Bool)
+    -> String
+  {
+    let time = (
+      "time", "have it sleep on \"@Dependency(\\.continuousClock)\", and advance a test clock"
+    )
+    let others = [
+      ("a client", "override it in the store's \"withDependencies\" closure"),
+      ("a stream", "\(deadline == .action ? "yield to" : "finish") it in the test"),
+    ]
+    return table(
+      "The store waited for \(timeout.shortDescription) of real time. What does the effect wait for?",
+      (isLikelyTime ? [time] + others : others + [time])
+        + [("more real time", "pass \"timeout:\" to this call")]
+    )
   }
 
   /// Says under which id an effect runs that a cancellation has missed.
@@ -276,9 +304,9 @@ extension ClosureChange {
       let steps = steps.filter { $0.kind == kind }
       if steps.isEmpty { return nil }
       switch kind {
-      case .add: return ("add to the closure:", steps.map(\.statement.code))
+      case .add: return ("add at the end of the closure:", steps.map(\.statement.code))
       case .change, .correct:
-        return ("set in the closure:", steps.map(\.statement.code))
+        return ("set at the end of the closure:", steps.map(\.statement.code))
       case .remove:
         let places = steps.map(\.statement.place)
         let first = places.enumerated().filter { places.firstIndex(of: $1) == $0 }.map(\.element)
@@ -313,7 +341,7 @@ extension ReceiveCode {
       }
       return """
         If \(isOne ? "it should come, assert it" : "they should come, assert each") \(when)\(isBefore
-          ? ": move up the \(isOne ? "line that does so" : "lines that do so") further down, or write" : ""):
+          ? ": move up the \(isOne ? "line" : "lines") below that \(isOne ? "does" : "do") so, or write" : ""):
 
         \(calls)
 
@@ -329,8 +357,7 @@ extension ReceiveCode {
           """
       }
       return """
-        To fix, receive the actions that came before it above this line: move up lines that do so \
-        further down, or write:
+        If they should come first, receive them above this line: move up the lines below that do so, or write:
 
         \(calls)
         """

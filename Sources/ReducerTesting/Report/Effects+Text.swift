@@ -40,7 +40,7 @@ extension Advance {
       }
     let other =
       isOnOtherClock
-      ? "The test has advanced another test clock: give the store that one. Otherwise:\n\n" : ""
+      ? "The test has advanced another test clock: give the store that one.\n\n" : ""
     return """
       \(other)\(condition) the test clock \(deadline.text)\(isFirstOfSeveral
         ? ", until that one wakes. The first wakes here" : "")\(deadline == .action
@@ -82,7 +82,8 @@ extension Cancellation {
     case .id(let id):
       return """
         \(reason)\(verb) \(deadline.text): send the action for which the feature returns \
-        ".cancel(id: \(id))". If there is none, the feature lacks that cancellation.\(end)
+        ".cancel(id: \(id))". \(last.map { "If \($0) should end it, the feature must return that there." }
+          ?? "If there is none, the feature lacks that cancellation.")\(end)
         """
     case .task:
       return """
@@ -197,14 +198,19 @@ extension EndedEffect {
       iterate the same stream, it ended then. To fix, make a new stream for each. If they do not, check \
       what it does there: it may return too early, or catch an error. \(another)
       """
+    case .dismissed:
+      """
+      The effect of \(action), made at \(location), has dismissed its feature, and sent nothing before that. To \
+      fix, check what it does there: it may return too early, or catch an error. \(another)
+      """
     case .sentNothing:
       """
       The effect of \(action), made at \(location), has finished, and sent nothing. To fix, check what it does there: it may \
       return too early, or catch an error. \(another)
       """
-    case .sent(let action):
+    case .sent(let last):
       """
-      The effect of \(action), made at \(location), has finished, and sent \(action) last. If it should send more, check what \
+      The effect of \(action), made at \(location), has finished, and sent \(last) last. If it should send more, check what \
       it does after that: it may return too early, or catch an error. \(another)
       """
     }

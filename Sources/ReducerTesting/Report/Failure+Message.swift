@@ -7,8 +7,8 @@ extension Failure {
     let lines = 1 + finding.count { $0.isNewline }
     // Three lines are reserved for the heading and the number of earlier steps.
     let rows = min(FailureLimits.story, FailureLimits.message - lines - 3)
-    // A single step is the one that failed, so there is no story to tell.
-    guard story.isWorthTelling, rows > 0 else { return finding }
+    // A single step is the one that failed, so there is no story to tell. The runtime fails before the step is over.
+    guard story.rows.count > (isOfRuntime ? 0 : 1), rows > 0 else { return finding }
     return """
       \(finding)
 
@@ -55,8 +55,7 @@ extension Failure {
       """
       A state change was expected, but state is the same as before.
 
-      The trailing closure leaves "$0" equal to what it was. To fix, describe in it what the action \
-      changes, or remove the closure if the action should change nothing.
+      The trailing closure changes nothing.\(advice.isEmpty ? " To fix, describe in it what the action changes, or remove it if the action should change nothing." : "")
       """
 
     case .assertionThrew(let error):

@@ -116,7 +116,12 @@ struct FailingWalk<State, Action> {
       ? whole : (hasShared ? nil : lastChange) ?? (isWhole ? nil : lastValue) ?? whole
     // A corrected feature may take longer to come to rest.
     return (isAtRest ? ["await store.finish()"] : [])
-      + ["await store.skipReceivedActions(strict: false)"] + comparison
+      + ["await store.skipReceivedActions(strict: false)", Self.isWrong] + comparison
+  }
+
+  /// The comment on the last line.
+  private static var isWrong: String {
+    "// The walk ends in this state. Assert here what should hold instead."
   }
 
   /// A comparison for the first value that the last step changes, shared or not.

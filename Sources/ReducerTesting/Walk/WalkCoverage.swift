@@ -78,13 +78,14 @@ struct WalkCoverage<Action> {
     let seen = counts.sorted { $0.key < $1.key }
     let names = unsent?.map(\.name) ?? enumCaseNames(of: Action.self)
     let unseen = names.filter { counts[$0] == nil }
-    let reasons = Dictionary(unsent?.map { ($0.name, "  \($0.reason)") } ?? []) { first, _ in first
-    }
+    let reasons = Dictionary(unsent?.map { ($0.name, $0.reason) } ?? []) { first, _ in first }
     let width = max(6, (counts.keys + unseen).map(\.count).max() ?? 0)
     func line(_ name: String, _ sent: String, _ received: String) -> String {
       let space = String(repeating: " ", count: width - name.count)
-      let reason = reasons[name] ?? ""
-      return "  \(name)\(space)  \(sent.right(8))  \(received.right(8))\(reason)"
+      let reason = reasons[name].map {
+        "  \(counts[name].map { $0.sent > 0 } == true ? "then left out: " : "")\($0)"
+      }
+      return "  \(name)\(space)  \(sent.right(8))  \(received.right(8))\(reason ?? "")"
     }
     var lines = ["\(counted(walks, "walk")), \(counted(steps, "step"))"]
     lines.append(line("action", "sent", "received"))

@@ -106,7 +106,9 @@ import Testing
     }
     expectEqual(messages.count, 1)
     #expect(
-      messages.first?.contains("If not, look at the effect that sent the action, made") == true
+      messages.first?.contains(
+        "If not, look at what the reducer does for .loaded(3), and at the effect"
+      ) == true
     )
   }
 

@@ -253,6 +253,35 @@ import Testing
     found.expectSuccess()
   }
 
+  private struct Refreshing: Reducer {
+    struct State: Equatable { var refreshes = 0 }
+    enum Action: Equatable { case started, refresh }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .started:
+        state.refreshes = 0
+        return .send(.refresh)
+      case .refresh:
+        state.refreshes += 1
+        return .none
+      }
+    }
+  }
+
+  /// The finding was dropped, since an effect sends the action, too.
+  @Test func aListedActionIsTheUsersWhateverEffectsSend() async throws {
+    let found = try await walked {
+      await exploreWalks(of: Refreshing(), from: Refreshing.State(), walks: 20) { _ in
+        Everything()
+        Sending(.refresh)
+      } checks: {
+        Always("three refreshes are enough") { $0.refreshes < 4 }
+      }
+    }
+    expectContains(found.message(), "A walk breaks \"three refreshes are enough\"")
+  }
+
   // MARK: Reports
 
   /// Further walks leave the property to the feature, and may show that it changes it itself.
@@ -271,7 +300,7 @@ import Testing
   @Test func stepsAreTheKeyPathsThatATestSendsAndAWalkIsReplayed() async throws {
     func found(_ replay: String?) async throws -> Found<WalkExploration> {
       try await walked {
-        await exploreWalks(walks: 10, replaying: replay) {
+        await exploreWalks(walks: 50, replaying: replay) {
           TestStore(initialState: Bookshelf.State()) { Bookshelf() }
         } checks: {
           Always("no star") { $0.path.allSatisfy { $0.stars == 0 } }

@@ -37,7 +37,9 @@ import Testing
       await store.send(true) { $0.rows = [row] }
     }
     #expect(
-      message.withoutStory.hasSuffix("set in the closure:\n\n  $0.rows.append(Row(id: UUID(0)))")
+      message.withoutStory.hasSuffix(
+        "set at the end of the closure:\n\n  $0.rows.append(Row(id: UUID(0)))"
+      )
     )
   }
 

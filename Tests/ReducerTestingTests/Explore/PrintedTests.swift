@@ -11,8 +11,8 @@ struct PrintedFault: Sendable, CustomTestStringConvertible {
   var steps: Int
   /// The printed test, with what its author fills in; nil if only the walk fails.
   var test: (@Sendable (_ isMended: Bool) async -> Void)?
-  /// The message of its failure; an expectation that is not met has none of its own.
-  var failure = ""
+  /// The message of its failure; that of an expectation is the comment above it.
+  var failure = "// The walk ends in this state. Assert here what should hold instead."
 }
 
 /// A printed test can be used: it compiles, fails for the mistake, and passes once that is mended.
@@ -127,6 +127,7 @@ extension PrintedTests {
     await store.send(.deleted(0))
     await store.send(.deleted(0))
     await store.skipReceivedActions(strict: false)
+    // The walk ends in this state. Assert here what should hold instead.
     #expect(store.state != LostRowFeature.State(rows: []))
   }
 
@@ -146,6 +147,7 @@ extension PrintedTests {
     await store.send(.popToRootTapped)
     await store.send(.pushTapped)
     await store.skipReceivedActions(strict: false)
+    // The walk ends in this state. Assert here what should hold instead.
     #expect(
       store.state
         != PushedAgainFeature.State(
@@ -170,6 +172,7 @@ extension PrintedTests {
     await store.send(.resetTapped)
     await clock.advance(by: .seconds(1))
     await store.skipReceivedActions(strict: false)
+    // The walk ends in this state. Assert here what should hold instead.
     #expect(
       store.state
         != TimerLeftBehindFeature.State(
@@ -190,6 +193,7 @@ extension PrintedTests {
     await store.send(.load)
     await store.finish()
     await store.skipReceivedActions(strict: false)
+    // The walk ends in this state. Assert here what should hold instead.
     #expect(store.state != AtRestTests.Load.State(isLoading: true, failures: 1))
   }
 
@@ -207,6 +211,7 @@ extension PrintedTests {
     await store.send(.save)
     await store.finish()
     await store.skipReceivedActions(strict: false)
+    // The walk ends in this state. Assert here what should hold instead.
     #expect(store.state != HappeningTests.Notes.State(isSaving: true))
   }
 
@@ -236,6 +241,7 @@ extension PrintedTests {
     await store.send(.task)
     await clock.advance(by: .seconds(1))
     await store.skipReceivedActions(strict: false)
+    // The walk ends in this state. Assert here what should hold instead.
     #expect(store.state != Countdown.State(secondsLeft: -1, marks: 1))
   }
 

@@ -62,6 +62,7 @@ import Testing
         store.exhaustivity = .off
         await store.send(.deposit(500))
         await store.skipReceivedActions(strict: false)
+        // The walk ends in this state. Assert here what should hold instead.
         #expect(store.state != WalkTests.Account.State(balance: 500, isClosed: false))
       }
       """

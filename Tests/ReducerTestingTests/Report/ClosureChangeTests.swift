@@ -19,7 +19,7 @@ import Testing
 
   @Test func missingLinesAreAdded() async {
     let message = await message(of: .edit) { $0.names = ["Ada"] }
-    #expect(message.hasSuffix("\(start)add to the closure:\n\n  $0.count = 1"))
+    #expect(message.hasSuffix("\(start)add at the end of the closure:\n\n  $0.count = 1"))
   }
 
   @Test func linesAreAddedChangedAndRemoved() async {
@@ -31,11 +31,11 @@ import Testing
     #expect(
       message.hasSuffix(
         """
-        \(start)add to the closure:
+        \(start)add at the end of the closure:
 
           $0.count = 1
 
-        Also set in the closure:
+        Also set at the end of the closure:
 
           $0.names[0] = "Ada"
 
@@ -65,7 +65,7 @@ import Testing
     }
     #expect(
       message.hasSuffix(
-        "\(start)set in the closure:\n\n  $0.path.removeAll()\n  $0.path[id: 0] = 7"
+        "\(start)set at the end of the closure:\n\n  $0.path.removeAll()\n  $0.path[id: 0] = 7"
       )
     )
     let store = TestStore(initialState: Pages.State()) { Pages() }
@@ -80,7 +80,7 @@ import Testing
   @Test func valuesThatTheClosureKnowsAreNotWritten() async {
     let id = UUID()
     let message = await message(of: .identify(id)) { $0.id = id }
-    #expect(message.hasSuffix("\(start)add to the closure:\n\n  $0.count = 1"))
+    #expect(message.hasSuffix("\(start)add at the end of the closure:\n\n  $0.count = 1"))
   }
 
   @Test func aClosureThatChangesNothingIsWrittenAsAWhole() async {
@@ -110,7 +110,7 @@ import Testing
     #expect(
       message.hasSuffix(
         """
-        \(start)set in the closure:
+        \(start)set at the end of the closure:
 
           expectModify(&$0, case: /Screen.State.profile) {
             $0.names.append("Ada")

@@ -66,8 +66,7 @@ extension FailureScenario {
 
         The expected action is [1].
 
-        To fix, receive the actions that came before it above this line: move up lines that do so further \
-        down, or write:
+        If they should come first, receive them above this line: move up the lines below that do so, or write:
 
           await store.receive(.finished)
           await store.receive(.add(1)) {

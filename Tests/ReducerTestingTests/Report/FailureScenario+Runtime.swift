@@ -67,8 +67,7 @@ extension FailureScenario {
             Counter.Action.next
 
         The effect was cancelled, so that the test can end. To fix, stop the action that leads to itself \
-        again, or make the loop wait: for a clock, a stream, a client. With an immediate clock a timer never \
-        waits: use a "TestClock()".
+        again, or make the loop wait: for a clock, a stream, a client.
         """
       }
     },

@@ -73,7 +73,7 @@ import Testing
         $0.hint = "empty"
       }
     }
-    #expect(message.contains("set in the closure"))
+    #expect(message.contains("set at the end of the closure"))
     #expect(!message.contains("If not, check"))
   }
 

@@ -37,7 +37,7 @@ import Testing
     }
     expectEqual(issues.count, 2)
     expectContains(issues.first?.message, "this line passes with the closure:")
-    expectContains(issues.last?.message, "set in the closure:")
+    expectContains(issues.last?.message, "set at the end of the closure:")
     expectContains(issues.first?.message, "$0.id = UUID(0)")
     expectLacks(issues.last?.message, "$0.id = UUID(1)")
   }
@@ -78,7 +78,7 @@ import Testing
       }
     }
     let code = isBetweenActions ? "$0.list = [1, 2]" : "$0.list = [1, 2, 3]"
-    expectContains(message, "set in the closure:\n\n  \(code)")
+    expectContains(message, "set at the end of the closure:\n\n  \(code)")
   }
 }
 

@@ -131,7 +131,7 @@ import Testing
       store.assert { $0.$count.withLock { $0 = 9 } }
     }
     expectContains(message, "The state does not match expectation")
-    expectContains(message, "set in the closure:\n\n  $0.$count.withLock { $0 = 1 }")
+    expectContains(message, "set at the end of the closure:\n\n  $0.$count.withLock { $0 = 1 }")
   }
 
   @Test func valueThatTheStateDoesNotShow() async {

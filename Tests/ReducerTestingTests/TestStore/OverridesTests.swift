@@ -28,10 +28,14 @@ import Testing
             OnlyLiveClient
 
         The test sets 1 of its 3 functions (fetch, save, account.login), and the others are live. To fix, \#
-        override all that the feature calls, or add a "testValue" to OnlyLiveClient:
+        add a "testValue" to OnlyLiveClient, of which a test may set a part:
+
+          static let testValue = …
+
+        Or set all of its functions for this test, as by a value of your own:
 
           } withDependencies: {
-            $0.onlyLive.fetch = …
+            $0.onlyLive = …
           }
 
         That is the closure of the test store. Around code that no store runs, write \#

@@ -1,0 +1,125 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Failures name what is likely wrong with effects, reads and equality.
+@Suite struct EffectCauseTests {
+  struct Contact: Equatable {
+    var id = 1
+    var name = ""
+    static func == (a: Contact, b: Contact) -> Bool { a.id == b.id }
+  }
+
+  @Test func partThatEqualityLeavesOutIsShown() async {
+    let message = await capturedIssue {
+      let store = TestStore(initialState: Contact()) {
+        Reduce<Contact, Bool> { state, _ in
+          state.name = "Blob"
+          return .none
+        }
+      }
+      await store.send(true) { $0.name = "Blob" }
+    }
+    expectContains(message, "Its change is one that an \"==\" of the feature does not compare: …")
+    expectContains(message, "+   name: \"Blob\"")
+  }
+
+  @Test func effectThatDismissesItsFeatureWithoutAWordIsNamed() async {
+    let message = await capturedFailure {
+      let store = counterStore {
+        .run { _ in
+          @Dependency(\.dismiss) var dismiss
+          await dismiss()
+        }
+      }
+      await store.send(.start)
+      await store.receive(.finished)
+    }
+    expectContains(message, "has dismissed its feature, and sent nothing before that.")
+  }
+
+  // MARK: Several effects
+
+  @Test func actionsOfMergedEffectsMayBeMeantOneAfterTheOther() async {
+    let message = await capturedFailure {
+      let store = counterStore {
+        .merge(
+          .run(madeAt: 1) { send in await send(.response(1)) },
+          .run(madeAt: 2) { send in await send(.finished) }
+        )
+      }
+      await store.send(.start)
+      await store.receive(.finished)
+      await store.receive(.response(1)) { $0.count = 1 }
+    }
+    expectContains(message, "If .finished should come first, run the effects one after the other")
+  }
+
+  /// The message advised to cancel the first effect.
+  @Test func secondEffectOfTheSameLineIsNamed() async {
+    let message = await capturedFailure {
+      let clock = TestClock()
+      let store = counterStore {
+        .run(madeAt: 3) { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.finished)
+        }
+      }
+      await store.send(.start)
+      await store.send(.start)
+      await clock.advance(by: .seconds(1))
+      await store.receive(.finished)
+    }
+    expectContains(message, "If it should not begin while one runs, return \".none\" then.")
+    expectLacks(message, "went on after")
+  }
+
+  @Test func lastActionThatMayEndAnEffectIsNamed() async {
+    let message = await capturedFailure {
+      let clock = TestClock()
+      let store = counterStore {
+        .run { _ in try await clock.sleep(for: .seconds(1)) }.cancellable(id: 1)
+      }
+      await store.send(.start)
+      await store.send(.next)
+    }
+    expectContains(message, "If .next should end it, the feature must return that there.")
+  }
+
+  @Test func realTimeComesFirstWhereTheTestHasAdvancedAClock() async {
+    let message = await capturedFailure {
+      let store = counterStore { .run { _ in try await Task.sleep(for: .seconds(100)) } }
+      await store.send(.start)
+      await TestClock().advance(by: .seconds(1))
+      await store.receive(.finished, timeout: .milliseconds(1))
+      await store.skipInFlightEffects()
+    }
+    expectContains(message, "What does the effect wait for?\n\n  time:")
+  }
+
+  @Test func earlyReadIsNotedThoughTheActionIsSkippedLater() async {
+    let messages = await capturedIssues {
+      let store = counterStore { .send(.response(1)) }
+      await store.send(.start)
+      expectEqual(store.state.count, 0)
+      await store.skipReceivedActions()
+    }.map(\.message)
+    expectEqual(messages.count, 1)
+    expectContains(messages.first, "The test read the state of the store while .response(1) waited")
+  }
+
+  @Test func aTimerMayHaveToGoOn() async {
+    let message = await capturedFailure {
+      let clock = TestClock()
+      let store = counterStore {
+        .run { send in for await _ in clock.timer(interval: .seconds(1)) { await send(.finished) } }
+      }
+      await store.send(.start)
+      await clock.advance(by: .seconds(1))
+      await store.receive(.finished)
+      await store.receive(.response(1))
+      await store.skipInFlightEffects()
+    }
+    expectContains(message, "If it is a timer, advance as far as the action needs.")
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Failures of features inside of others.
+@Suite struct NestedCauseTests {
+  @Reducer struct Form {
+    @ObservableState struct State: Equatable {
+      var title = ""
+      var isChecked = false
+    }
+    enum Action: BindableAction { case binding(BindingAction<State>) }
+
+    /// Lacks its `BindingReducer()`.
+    var body: some ReducerOf<Self> {
+      Reduce { state, _ in
+        state.isChecked = true
+        return .none
+      }
+    }
+  }
+
+  @Reducer struct Book {
+    @Reducer enum Destination { case form(Form) }
+    @ObservableState struct State: Equatable { @Presents var destination: Destination.State? }
+    enum Action { case destination(PresentationAction<Destination.Action>) }
+    var body: some ReducerOf<Self> { EmptyReducer().ifLet(\.$destination, action: \.destination) }
+  }
+
+  @Reducer struct App {
+    @ObservableState struct State: Equatable { var book = Book.State() }
+    enum Action { case book(Book.Action) }
+    var body: some ReducerOf<Self> { Scope(state: \.book, action: \.book) { Book() } }
+  }
+
+  /// The child's other reducer has run, so no reducer above it is missing.
+  @Test func onlyTheMissingReducerOfAChildThatRunsIsNamed() async {
+    let book = Book.State(destination: .form(Form.State()))
+    let messages = await capturedIssues {
+      let store = TestStore(initialState: App.State(book: book)) { App() }
+      await store.send(\.book.destination.form.binding.title, "a") {
+        $0.book.destination?.modify(\.form) {
+          $0.title = "a"
+          $0.isChecked = true
+        }
+      }
+      await store.send(\.book.destination.form.binding.title, "b") {
+        $0.book.destination?.modify(\.form) { $0.title = "b" }
+      }
+    }.map(\.message)
+    expectEqual(messages.count, 2)
+    for message in messages {
+      expectContains(
+        message,
+        "A line like this may be missing in \"body\":\n\n  NestedCauseTests.Form: BindingReducer()"
+      )
+    }
+  }
+
+  @Reducer struct Closing {
+    @ObservableState struct State: Equatable { @Presents var alert: AlertState<Action.Alert>? }
+    enum Action {
+      case alert(PresentationAction<Alert>)
+      @CasePathable enum Alert { case discard }
+    }
+    @Dependency(\.dismiss) var dismiss
+
+    /// Lacks the reducer of its alert.
+    var body: some ReducerOf<Self> {
+      Reduce { _, action in
+        if case .alert(.presented(.discard)) = action { return .run { _ in await dismiss() } }
+        return .none
+      }
+    }
+  }
+
+  @Test func dismissalByTheButtonOfAnAlertIsThatOfItsFeature() async {
+    let message = await capturedIssue {
+      let state = Closing.State(alert: AlertState { TextState("Discard?") })
+      let store = TestStore(initialState: state) { Closing() }
+      await store.send(\.alert.discard) { $0.alert = nil }
+    }
+    expectContains(message, #"NestedCauseTests.Closing: .ifLet(\.$alert, action: \.alert)"#)
+    expectContains(message, "sent       .alert.discard\n")
+    expectLacks(message, "has dismissed the root")
+  }
+
+  @Reducer struct Adding {
+    @ObservableState struct State: Equatable { var forms: IdentifiedArrayOf<Row.State> = [] }
+    enum Action { case add, added(UUID), forms(IdentifiedActionOf<Row>) }
+    @Dependency(\.uuid) var uuid
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        guard case .add = action else { return .none }
+        let id = uuid()
+        state.forms.append(Row.State(id: id))
+        return .send(.added(id))
+      }
+      .forEach(\.forms, action: \.forms) { Row() }
+    }
+  }
+
+  @Reducer struct Row {
+    @ObservableState struct State: Equatable, Identifiable { var id: UUID }
+    enum Action { case tap }
+  }
+
+  /// Actions and elements with random identifiers follow from the generator that the test does not set.
+  @Test func valueWithARandomIdentifierFollowsFromTheMissingDependency() async {
+    let failures = await capturedIssues {
+      let store = TestStore(initialState: Adding.State()) { Adding() }
+      await store.send(.add) { $0.forms = [Row.State(id: UUID(0))] }
+      await store.receive(\.added, UUID(0))
+      await store.send(\.forms[id: UUID(0)].tap)
+    }
+    .filter { !$0.isWarning }
+    expectEqual(failures.count, 1)
+    expectContains(failures.first?.message, "$0.uuid = .incrementing")
+  }
+}
+
+extension NestedCauseTests.Book.Destination.State: Equatable {}
