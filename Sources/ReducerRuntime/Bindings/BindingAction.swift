@@ -267,7 +267,9 @@ public struct BindingReducer<State, Action>: Reducer {
 
   /// Sets the field if the action is a binding action.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    binding(action)?.apply(to: &state)
+    guard let binding = binding(action) else { return .none }
+    DependencyValues.reach(type(of: binding))
+    binding.apply(to: &state)
     return .none
   }
 }

@@ -43,6 +43,8 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     var inheritedDefaults: DependencyDefaults?
     /// Notes which effects ask clients; nil unless an exploration orders their actions.
     var clientReads: ClientReads?
+    /// Notes the reducers that an action reaches; nil outside of test stores.
+    var reachedReducers: ReachedReducers?
   }
 
   /// Creates values without overrides.
@@ -218,6 +220,14 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
 
   /// Returns these values for a store whose effects an exploration orders.
   package func notingClientReads() -> DependencyValues { with { $0.clientReads = ClientReads() } }
+
+  /// Returns these values for a store that notes the reducers that an action reaches.
+  package func noting(_ reached: ReachedReducers) -> DependencyValues {
+    with { $0.reachedReducers = reached }
+  }
+
+  /// The note of the reducers that an action reaches, in a test store.
+  var reachedReducers: ReachedReducers? { contents.value.reachedReducers }
 
   /// The note of which effects ask clients, if an exploration orders their actions.
   var clientReads: ClientReads? { contents.value.clientReads }

@@ -65,6 +65,7 @@ private struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: 
         ).report(action, in: state, at: location)
         childEffect = .cancelChildren(of: AnyHashable(toState)) { $0 == AnyHashable(id) }
       } else {
+        DependencyValues.reach(Element.Action.self)
         childEffect = element.reduce(into: &state[keyPath: toState][id: id]!, action: childAction)
           .map { [toAction] in toAction.embed((id, $0)) }
           .scoped(to: PathComponent(property: toState, element: AnyHashable(id)))

@@ -258,6 +258,7 @@ struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
     let before = identity(state)
     let childAction = toAction(action)
     var childEffect = Effect<Parent.Action>.none
+    if childAction != nil, before != nil { DependencyValues.reach(Child.Action.self) }
     if let childAction, before == nil {
       let missing = if case .dismiss = childAction { MissingChild.dismissal } else { missing }
       missing.report(action, in: state, at: location)

@@ -74,6 +74,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   /// Runs the child if the action is for it.
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
     guard let childAction = toChildAction.extract(from: action) else { return .none }
+    DependencyValues.reach(Child.Action.self)
     switch toChildState {
     case .keyPath(let keyPath):
       let effect = child.reduce(into: &state[keyPath: keyPath], action: childAction)

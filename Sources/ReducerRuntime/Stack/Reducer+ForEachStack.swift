@@ -56,7 +56,9 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
     let before = state[keyPath: toState].structure(reservingIDsIn: ids)
     var childEffect = Effect<Parent.Action>.none
     var popped: StackElementID?
-    switch toAction.extract(from: action) {
+    let childAction = toAction.extract(from: action)
+    if childAction != nil { DependencyValues.reach(Destination.Action.self) }
+    switch childAction {
     case nil: break
     case .element(let id, let childAction)?:
       if !state[keyPath: toState].contains(id) {

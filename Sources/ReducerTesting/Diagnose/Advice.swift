@@ -51,8 +51,9 @@ package enum Advice: Sendable {
   case receiveInsteadOfSend
   /// Let the effect made at a line replace the one that runs under the same id, if it should.
   case replaceEffect(CodeLocation, id: String)
-  /// Let each new effect of a line replace the one before, or let it not begin, if it should.
-  case cancelInFlight(CodeLocation)
+  /// Let each new effect of a line replace the one before, or let it not begin, if it should; the ids under which both
+  /// have run, if they had ids.
+  case cancelInFlight(CodeLocation, ids: [String]?)
   /// Look at the effect made at a line, which sent the action in place of the expected one, and at the
   /// one that was cancelled, if any.
   case lookAtSender(CodeLocation, CancelledEffect?)
@@ -177,7 +178,7 @@ package enum ReceivePlace: Sendable {
   /// At the end of the test.
   case atEnd(count: Int)
   /// Above this line, whose action came after them.
-  case above
+  case above(count: Int)
   /// In place of this line.
   case instead
   /// In place of this line, which expects an action that is like this one.

@@ -118,7 +118,10 @@ extension Ledger {
     code.anyOrder = anyOrder(of: all.prefix(met + 1), beside: code.lines)
     // Chance may have decided which action came first.
     let repeated = code.anyOrder == nil ? line(of: all[met], after: missed) : nil
-    return [.receive(code, .above)] + (repeated.map { [.cancelInFlight($0)] } ?? [])
+    return [.receive(code, .above(count: missed.count))]
+      + (repeated.map {
+        [.cancelInFlight($0, ids: events.cancelIDs(missed.last?.effect, all[met].effect))]
+      } ?? [])
       + (code.anyOrder == nil && missed.contains { areMerged($0, all[met]) }
         ? [.concatenate(journal.name(of: all[met].id))] : [])
   }

@@ -167,6 +167,7 @@ extension Ledger {
     of difference: Failure.Difference,
     in change: StateChange<State>
   ) -> [Advice] {
+    if let line = lineOfNewerAnswer(after: change) { return [.cancelInFlight(line, ids: nil)] }
     let changed = change.difference?.codePaths ?? []
     // The same element may go by its position on one side, and by its id on the other.
     func isTouched(_ place: String, by path: String) -> Bool {
@@ -182,6 +183,18 @@ extension Ledger {
     guard let action = change.action, case .effect(_, let line?) = journal[action].record.source
     else { return [] }
     return [.lookAtReducer(journal.name(of: action), line)]
+  }
+
+  /// Returns the line of the effect that sent an action, if a newer effect of the same line has sent another one, which
+  /// the test has not received yet.
+  private func lineOfNewerAnswer(after change: StateChange<State>) -> CodeLocation? {
+    guard let action = change.action,
+      case .effect(let sender, let line?) = journal[action].record.source
+    else { return nil }
+    let isAnswered = inbox.entries.contains { entry in
+      if case .effect(let other, line) = entry.record.source { other > sender } else { false }
+    }
+    return isAnswered ? line : nil
   }
 
   private func field(of change: StateChange<State>) -> String? {
@@ -205,32 +218,17 @@ extension Ledger {
       else { return nil }
       idle.untouchedChild = child
     }
-    return assertedChange.hasEffect && !idle.isBinding ? nil : idle
-  }
-
-  /// Returns whether an action has set its field, if it is one of a form: other reducers may have handled it alone.
-  private func hasSetItsField(_ change: StateChange<State>) -> Bool {
-    guard let field = field(of: change) else { return true }
-    return change.difference?.codePaths.contains { $0.contains(".\(field)") } == true
+    return assertedChange.hasEffect && !(idle.isBinding && idle.missing != nil) ? nil : idle
   }
 
   /// Returns the action of a change without effect; nil if no action made it.
   private func idleAction(of change: StateChange<State>) -> IdleAction? {
     change.action.map { action in
-      let others = journal.handled(before: action).compactMap { other in
-        other.action.map {
-          IdleAction.Handled(action: journal[$0].action, hasSetItsField: hasSetItsField(other))
-        }
-      }
-      let sender = journal.sender(of: action).map {
-        [IdleAction.Handled(action: journal[$0].action)]
-      }
-      return IdleAction(
+      IdleAction(
         journal[action].action,
         in: change.before,
-        after: others + (sender ?? []),
         hasEffect: change.hasEffect,
-        changed: change.difference?.codePaths ?? []
+        reached: change.reached
       )
     }
   }

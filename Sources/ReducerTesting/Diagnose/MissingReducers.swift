@@ -22,27 +22,20 @@ package struct IdleAction: Sendable {
   /// parent.
   let scope: (code: String, property: String)?
 
+  /// True if the action sets a field of a form.
+  let isBinding: Bool
+
   /// - Parameters:
   ///   - action: The action.
   ///   - state: The state of the root feature before the action.
-  ///   - others: Other actions that were handled. Reducers on the way to both are not missing.
   ///   - hasEffect: True if the reducer returned an effect.
-  ///   - changed: The paths that the action changed. A reducer on the way to them is not missing.
-  init(_ action: Any, in state: Any, after others: [Handled], hasEffect: Bool, changed: [String]) {
+  ///   - reached: The types of the actions with which the action has reached reducers.
+  init(_ action: Any, in state: Any, hasEffect: Bool, reached: [ObjectIdentifier]) {
     let layers = ActionLayer.all(of: action, in: state)
-    let known = others.map { other in
-      let others = ActionLayer.all(of: other.action, in: state)
-      return zip(layers, other.hasSetItsField ? others : others.dropLast())
-        .prefix { $0.line == $1.line }.count
-    }
-    let ran = layers.indices.dropFirst().last { index in
-      layers[index].place.map { place in changed.contains { $0.isIn(place) } } ?? false
-    }
-    let lines = layers.map(\.line).dropFirst(max(known.max() ?? 0, ran ?? 0))
+    let lines = layers.drop { reached.contains(ObjectIdentifier($0.actions)) }.map(\.line)
     isOfLibrary = layers.last.map { $0.child == nil } ?? false
-    missing =
-      lines.isEmpty
-      ? nil : MissingReducers(lines: Array(lines), endWithBinding: layers.last?.isBinding == true)
+    isBinding = layers.last?.isBinding == true
+    missing = lines.isEmpty ? nil : MissingReducers(lines: lines)
     name = ActionText.line(action, atMost: 100)
     child = missing == nil ? nil : layers.first?.property
     scope = layers.first.flatMap { layer in
@@ -50,24 +43,12 @@ package struct IdleAction: Sendable {
     }
     self.hasEffect = hasEffect
   }
-
-  /// True if the action sets a field of a form.
-  var isBinding: Bool { missing?.endWithBinding == true }
-
-  /// Another action that changed something or returned an effect.
-  struct Handled {
-    var action: Any
-    /// False for an action of a form that left its field as it was, so that other reducers must have handled it.
-    var hasSetItsField = true
-  }
 }
 
 /// Reducers that may be missing in a feature.
 package struct MissingReducers: Sendable {
   /// The code that runs each of them, outermost first, after the name of its feature.
   let lines: [String]
-  /// True if the last of them sets the fields of a form.
-  let endWithBinding: Bool
 }
 
 /// A reducer on the way to the feature that handles an action.
@@ -85,8 +66,8 @@ struct ActionLayer {
   private(set) var property: String?
   /// The `Scope` that runs the child, without its closure; nil if another reducer runs it.
   private(set) var scope: String?
-  /// The path to the state of the feature that has the reducer; nil if it is unknown.
-  private(set) var place: String?
+  /// The type of the child's actions, or that of the action that a reducer of the library handles.
+  private(set) var actions: Any.Type
   /// The state of the child; nil if it is unknown.
   private var childState: Any?
 
@@ -96,13 +77,11 @@ struct ActionLayer {
     var innermost: Any? = action
     // An enum of features runs them itself.
     var isRunByMacro = false
-    var (place, state): (String?, Any?) = ("$0", state)
-    while let action = innermost, var layer = ActionLayer(of: action, in: state) {
-      layer.place = place
+    var state: Any? = state
+    while let action = innermost, let layer = ActionLayer(of: action, in: state) {
       if !isRunByMacro { layers.append(layer) }
       isRunByMacro = layer.hasEnumOfFeatures
       innermost = layer.child
-      place = layer.property.flatMap { property in place.map { "\($0).\(property)" } }
       state = layer.childState
     }
     return layers
@@ -133,11 +112,13 @@ struct ActionLayer {
     let code: String
     if payload is any FormAction {
       isBinding = true
+      actions = Swift.type(of: payload)
       code = "BindingReducer(\(outer.map { "action: \($0)" } ?? ""))"
     } else if let payload = payload as? any ComposedAction,
       Composition(of: payload) == .presentation
     {
-      let feature = Self.feature(Swift.type(of: payload).innerType)
+      actions = Swift.type(of: payload).innerType
+      let feature = Self.feature(actions)
       // An alert or a dialog has no reducer.
       child = feature == nil ? nil : payload.inner
       property = name
@@ -149,6 +130,7 @@ struct ActionLayer {
       let closure = hasEnumOfFeatures ? nil : feature.map { " { \($0)() }" }
       code = ".ifLet(\\.$\(name), action: \(path))\(closure ?? "")"
     } else if let payload = payload as? any ComposedAction {
+      actions = Swift.type(of: payload).innerType
       child = payload.inner
       property = name
       hasEnumOfFeatures = Swift.type(of: payload).elementState is any CaseReducerState.Type
@@ -157,6 +139,7 @@ struct ActionLayer {
       code = ".forEach(\\.\(name), action: \(path))\(closure)"
     } else if let row = ActionText.row(payload) {
       child = row.action
+      actions = Swift.type(of: row.action)
       let names = row.labels.compactMap { name in name.map { "\($0):" } }
       // A key path leads to the whole payload, whatever its labels are.
       let isKeyPath = hasCaseKeyPaths(type)
@@ -166,6 +149,7 @@ struct ActionLayer {
       code = ".forEach(\\.\(property ?? "…"), action: \(path)\(labels)) { \(reducer) }"
     } else if let feature = Self.feature(Swift.type(of: payload)), ActionText.isAction(payload) {
       child = payload
+      actions = Swift.type(of: payload)
       property = name
       let (start, isScope) = Self.scope(of: feature, name, in: state)
       childState = state.flatMap { Self.part(name, of: $0) }.flatMap { value in
@@ -178,7 +162,7 @@ struct ActionLayer {
       let inner = ActionLayer(of: payload, in: state, under: path)
     {
       // A feature may group its actions in enums of its own.
-      (code, child, isBinding) = (inner.line, inner.child, inner.isBinding)
+      (code, child, isBinding, actions) = (inner.line, inner.child, inner.isBinding, inner.actions)
     } else {
       return nil
     }

@@ -189,21 +189,33 @@ struct RecentEvents<State, Action> {
   /// test's last action; nil if there is none.
   var continuation: Advice? {
     guard let (sent, next) = journal.firstAfterLastSent,
-      case .effect(let sender, let location?) = next.source, sender < sent,
-      let start = events.lastIndex(where: { $0.action == sent }),
-      !hasBegun(next.sender?.effect, afterCancellationSince: start)
+      case .effect(let sender, let line) = next.source, sender < sent,
+      let start = events.lastIndex(where: { $0.action == sent })
     else { return nil }
-    let isRepeated = events[start...].contains { event in
-      guard case .started(let effect) = event else { return false }
-      return effect.location == location && effect.action == sent
+    // An action of ".send" has no effect of its own; one that waits first, as with ".debounce", has.
+    let first = started { $0.id == next.sender?.effect } ?? started { $0.action == sender }
+    guard let location = line ?? first?.location,
+      !hasBegun(first?.id, afterCancellationSince: start)
+    else { return nil }
+    if let repeated = started(where: { $0.location == location && $0.action == sent }) {
+      return .cancelInFlight(location, ids: cancelIDs(first?.id, repeated.id))
     }
-    if isRepeated { return .cancelInFlight(location) }
     let misses = events[start...].lazy.compactMap(\.missedID).first
-    let id = events.lazy.compactMap { event -> String? in
-      guard case .started(let effect) = event, effect.id == next.sender?.effect else { return nil }
-      return effect.cancelID
-    }.first
-    return .endEffect(location, id: id, after: journal.name(of: sent), misses: misses)
+    return .endEffect(location, id: first?.cancelID, after: journal.name(of: sent), misses: misses)
+  }
+
+  /// Returns the first effect that has begun and meets a condition.
+  private func started(where condition: (RunningEffect) -> Bool) -> RunningEffect? {
+    for event in events {
+      if case .started(let effect) = event, condition(effect) { return effect }
+    }
+    return nil
+  }
+
+  /// Returns the ids of two effects, as text, if both have one.
+  func cancelIDs(_ first: EffectID?, _ second: EffectID?) -> [String]? {
+    let ids = [first, second].compactMap { id in started { $0.id == id }?.cancelID }
+    return ids.count == 2 ? ids : nil
   }
 
   /// Returns whether an effect began once others had been cancelled, as what follows them does.

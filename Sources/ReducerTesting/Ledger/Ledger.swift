@@ -124,10 +124,16 @@ final class Ledger<State, Action> {
   ///   - event: The step.
   ///   - state: The state after it.
   ///   - stackGeneration: The id of the next stack element after it.
-  func record(_ event: Event<Action>, _ state: @autoclosure () -> State, stackGeneration: Int) {
+  ///   - reached: The types of the actions with which reducers have been reached.
+  func record(
+    _ event: Event<Action>,
+    _ state: @autoclosure () -> State,
+    stackGeneration: Int,
+    reached: [ObjectIdentifier]
+  ) {
     switch event {
     case .reduced(let action, let record, let hasEffect):
-      didReduce(action, record, to: state(), hasEffect: hasEffect)
+      didReduce(action, record, to: state(), hasEffect: hasEffect, reached)
       self.stackGeneration = stackGeneration
     case .dismissed(let effect):
       dismissal = effect.action
@@ -141,7 +147,8 @@ final class Ledger<State, Action> {
     _ action: Action,
     _ record: ActionRecord,
     to state: State,
-    hasEffect: Bool
+    hasEffect: Bool,
+    _ reached: [ObjectIdentifier]
   ) {
     let change = StateChange(
       before: latestChange.after,
@@ -151,6 +158,7 @@ final class Ledger<State, Action> {
       hasEffect: hasEffect,
       action: record.id
     )
+    change.reached = reached
     change.cause = causes.takeCause(of: record)
     let asSent = mayActionsHoldObjects ? ActionAsSent(action) : nil
     switch record.source {
@@ -330,4 +338,7 @@ struct ReceivedAction<State, Action> {
   var shown: Any { asSent ?? action }
 
   var id: ActionID { record.id }
+
+  /// The effect that sent the action.
+  var effect: EffectID? { record.sender?.effect }
 }

@@ -128,13 +128,6 @@ final class Journal<State, Action> {
   /// Returns the change by one of the last actions.
   func change(by action: ActionID) -> StateChange<State>? { changes.first { $0.action == action } }
 
-  /// Returns the changes of the last actions before another one that changed something or returned an effect.
-  func handled(before action: ActionID) -> [StateChange<State>] {
-    changes.filter { change in
-      change.action.map { $0 < action } == true && (change.hasEffect || change.difference != nil)
-    }
-  }
-
   /// Returns the time of an action on the recorded clock.
   func time(of action: ActionID) -> Duration? { entries[actions[action.rawValue - 1].entry].time }
 

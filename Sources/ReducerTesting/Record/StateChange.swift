@@ -15,6 +15,8 @@ final class StateChange<State> {
   let stackGeneration: Int
   /// True if the reducer returned an effect.
   let hasEffect: Bool
+  /// The types of the actions with which the action has reached reducers on its way to a child.
+  var reached: [ObjectIdentifier] = []
   /// The failure that explains why the action could not do everything; nil if there is none.
   var cause: Cause?
   private(set) lazy var difference = start.difference(to: end)
@@ -67,6 +69,7 @@ extension StateChange {
       action: last.action
     )
     change.cause = cause ?? last.cause
+    change.reached = last.reached
     return change
   }
 }

@@ -5,7 +5,7 @@ package struct StoryRow: Sendable, Codable, Equatable {
   package enum What: String, Sendable, Codable {
     case sent, arrived, started, finished, cancelled, waiting, dropped, dismissed, changed
     /// A cancellation had none.
-    case noEffect = "no effect"
+    case noEffect = "in vain"
   }
 
   /// The time on the test clock, or nil without one.

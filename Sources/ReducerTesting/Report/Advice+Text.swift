@@ -65,8 +65,8 @@ extension Advice {
 
     case .handleBelow(let reducer, let action, let field):
       """
-      If not, check that a reducer below "\(reducer)" handles "\(action)": one above it sees the old \
-      "\(field)".
+      If not, check that a reducer below "\(reducer)" handles "\(action)", since one above it sees the old \
+      "\(field)", and that an ".onChange" is attached to the reducer that changes it.
       """
 
     case .compareContent(let paths, let isState):
@@ -83,8 +83,6 @@ extension Advice {
 
     case .compareAll(let difference):
       """
-      Its change is one that an "==" of the feature does not compare: …
-
       \(difference.indented(by: 4))
 
       To fix, let that "==" compare all properties.
@@ -127,11 +125,11 @@ extension Advice {
       true". Add that if it should replace the other one.
       """
 
-    case .cancelInFlight(let line):
+    case .cancelInFlight(let line, let ids):
       """
-      If a new effect made at \(line) should replace the one before, add \
-      ".cancellable(id: …, cancelInFlight: true)" or ".debounce(…)" to it. If it should not begin while one runs, return \
-      ".none" then.
+      If a new effect made at \(line) should replace the one before, \(ids.map(Self.sharing)
+        ?? "add \".cancellable(id: …, cancelInFlight: true)\" or \".debounce(…)\" to it"). If no second one should \
+      begin while the first runs, return ".none" in that case.
       """
 
     case .lookAtCapture(let place, let action, let line):
@@ -141,10 +139,7 @@ extension Advice {
       """
 
     case .lookAtUntouched(let paths):
-      """
-      If not: the action left \(paths.map { "\"\($0)\"" }.joined(separator: ", ")) as \
-      \(paths.count == 1 ? "it was" : "they were").
-      """
+      "If not, let the reducer change \(paths.map { "\"\($0)\"" }.joined(separator: ", "))."
 
     case .lookAtReducer(let action, let line):
       "If not, look at what the reducer does for \(action), and at the effect that sent it, made at \(line)."
@@ -256,6 +251,13 @@ extension Advice {
     }
   }
 
+  /// Says how an effect replaces another one with an id.
+  private static func sharing(_ ids: [String]) -> String {
+    ids[0] == ids[1]
+      ? "write \"cancelInFlight: true\" beside its id, \(ids[0])"
+      : "give both the same id: they ran under \(ids[0]) and \(ids[1])"
+  }
+
   /// Says what an effect may wait for that has kept a call waiting in real time.
   private static func wait(for timeout: Duration, _ deadline: Deadline, isLikelyTime: Bool)
     -> String
@@ -340,7 +342,7 @@ extension ReceiveCode {
         "\n\n\(Self.chance) If it does, assert them in one line:\n\n\(Self.code($0))"
       }
       return """
-        If \(isOne ? "it should come, assert it" : "they should come, assert each") \(when)\(isBefore
+        If the \(isOne ? "action should come, assert it" : "actions should come, assert each") \(when)\(isBefore
           ? ": move up the \(isOne ? "line" : "lines") below that \(isOne ? "does" : "do") so, or write" : ""):
 
         \(calls)
@@ -348,7 +350,7 @@ extension ReceiveCode {
         To skip \(isOne ? "it" : "them") instead, write "await store.skipReceivedActions()".\(overlooked)\(chance
           ?? "")
         """
-    case .above:
+    case .above(let count):
       if let anyOrder {
         return """
           \(Self.chance) To fix, replace the lines that receive these actions with one:
@@ -357,7 +359,8 @@ extension ReceiveCode {
           """
       }
       return """
-        If they should come first, receive them above this line: move up the lines below that do so, or write:
+        If \(count == 1 ? "it should come first, receive it" : "they should come first, receive them") above \
+        this line: move up the \(count == 1 ? "line below that does" : "lines below that do") so, or write:
 
         \(calls)
         """

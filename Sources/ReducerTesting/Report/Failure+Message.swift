@@ -55,7 +55,9 @@ extension Failure {
       """
       A state change was expected, but state is the same as before.
 
-      The trailing closure changes nothing.\(advice.isEmpty ? " To fix, describe in it what the action changes, or remove it if the action should change nothing." : "")
+      The trailing closure changes \(advice.isEmpty
+        ? "nothing. To fix, describe in it what the action changes, or remove it if the action should change nothing."
+        : "only what an \"==\" of the feature does not compare: …")
       """
 
     case .assertionThrew(let error):

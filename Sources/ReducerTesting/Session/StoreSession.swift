@@ -18,6 +18,8 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   let stackElementID = StackElementIDGenerator()
   /// The changes of shared values by the feature.
   let shared = SharedRecord()
+  /// The reducers that the last action has reached.
+  let reached = ReachedReducers()
 
   /// The runtime of the feature; nil before it exists, and once the test has released the store.
   private(set) var runtime: Runtime<State, Action>!
@@ -269,7 +271,12 @@ extension StoreSession {
       if effect.isCancelled || queue.scheduledRun != nil { return }
     default: break
     }
-    ledger.record(event, runtime.core.state, stackGeneration: stackElementID.peek)
+    ledger.record(
+      event,
+      runtime.core.state,
+      stackGeneration: stackElementID.peek,
+      reached: reached.take()
+    )
   }
 }
 

@@ -99,6 +99,7 @@ public final class TestStore<State, Action> {
     overrideCount = dependencies.overrideCount - count
     dependencies = dependencies.afterSetUp()
     if gate != nil { dependencies = dependencies.notingClientReads() }
+    dependencies = dependencies.noting(session.reached)
     let (state, reducer) = DependencyValues.$current.withValue(dependencies) {
       (initialState(), reducer())
     }

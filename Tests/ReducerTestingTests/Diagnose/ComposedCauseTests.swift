@@ -56,8 +56,8 @@ import Testing
     expectContains(
       messages.first,
       #"""
-      If not, check that a reducer below "Scope(state: \.editor, action: \.editor)" handles ".editor.addTapped": one \
-      above it sees the old "editor".
+      If not, check that a reducer below "Scope(state: \.editor, action: \.editor)" handles ".editor.addTapped", \
+      since one above it sees the old "editor", and that an ".onChange" is attached to the reducer that changes it.
       """#.replacing("\\\n", with: "")
     )
   }

@@ -20,7 +20,10 @@ import Testing
       }
       await store.send(true) { $0.name = "Blob" }
     }
-    expectContains(message, "Its change is one that an \"==\" of the feature does not compare: …")
+    expectContains(
+      message,
+      "The trailing closure changes only what an \"==\" of the feature does not compare: …"
+    )
     expectContains(message, "+   name: \"Blob\"")
   }
 
@@ -70,7 +73,10 @@ import Testing
       await clock.advance(by: .seconds(1))
       await store.receive(.finished)
     }
-    expectContains(message, "If it should not begin while one runs, return \".none\" then.")
+    expectContains(
+      message,
+      "If no second one should begin while the first runs, return \".none\" in that case."
+    )
     expectLacks(message, "went on after")
   }
 
@@ -121,5 +127,64 @@ import Testing
       await store.skipInFlightEffects()
     }
     expectContains(message, "If it is a timer, advance as far as the action needs.")
+  }
+
+  private func searches(
+    _ cancellable: @escaping (Effect<Counter.Action>, Int) -> Effect<Counter.Action>
+  )
+    async -> [String]
+  {
+    await capturedIssues {
+      let clock = TestClock()
+      var count = 0
+      let store = counterStore {
+        count += 1
+        let number = count
+        let effect = Effect<Counter.Action>.run(madeAt: 5) { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.response(number))
+        }
+        return cancellable(effect, number)
+      }
+      await store.send(.start)
+      await store.send(.start)
+      await clock.advance(by: .seconds(1))
+      await store.receive(.response(2)) { $0.count = 2 }
+    }
+    .filter { !$0.isWarning }.map(\.message)
+  }
+
+  @Test func effectsUnderDifferentIDsAreNamed() async {
+    let different = await searches { $0.cancellable(id: $1, cancelInFlight: true) }
+    expectContains(different.first, "give both the same id: they ran under 1 and 2.")
+    let plain = await searches { effect, _ in effect.cancellable(id: 7) }
+    expectContains(plain.first, "write \"cancelInFlight: true\" beside its id, 7.")
+    let none = await searches { effect, _ in effect }
+    expectContains(none.first, "add \".cancellable(id: …, cancelInFlight: true)\"")
+  }
+
+  /// The older answer came where the test describes the newer one.
+  @Test func newerAnswerIsNamedWhereOnlyTheStateDiffers() async {
+    let message = await capturedIssues {
+      let clock = TestClock()
+      var count = 0
+      let store = counterStore {
+        count += 1
+        let number = count
+        return .run(madeAt: 6) { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.response(number))
+        }
+      }
+      await store.send(.start)
+      await store.send(.start)
+      await clock.advance(by: .seconds(1))
+      await store.receive(/Counter.Action.response) { $0.count = 2 }
+      await store.skipReceivedActions()
+    }.first?.message
+    expectContains(
+      message,
+      "If a new effect made at Features/Counter.swift:6 should replace the one before"
+    )
   }
 }

@@ -119,6 +119,54 @@ import Testing
     expectEqual(failures.count, 1)
     expectContains(failures.first?.message, "$0.uuid = .incrementing")
   }
+
+  @Reducer struct Silent {
+    @ObservableState struct State: Equatable { var count = 0 }
+    enum Action { case tap }
+    var body: some ReducerOf<Self> { Reduce { _, _ in .none } }
+  }
+
+  @Reducer struct Holding {
+    @ObservableState struct State: Equatable {
+      @Presents var sheet: Silent.State?
+      var plain: Silent.State?
+      var row = Silent.State()
+      var name = ""
+    }
+    enum Action: BindableAction {
+      case binding(BindingAction<State>)
+      case plain(Silent.Action)
+      case row(Silent.Action)
+      case sheet(PresentationAction<Silent.Action>)
+    }
+    var body: some ReducerOf<Self> {
+      BindingReducer()
+      Scope(state: \.row, action: \.row) { Silent() }
+      EmptyReducer()
+        .ifLet(\.$sheet, action: \.sheet) { Silent() }
+        .ifLet(\.plain, action: \.plain) { Silent() }
+    }
+  }
+
+  /// The line was said to be missing though it was there.
+  @Test func reducersThatTheActionHasReachedAreNotMissing() async {
+    let state = Holding.State(sheet: Silent.State(), plain: Silent.State())
+    func messages(_ test: @escaping (TestStoreOf<Holding>) async -> Void) async -> [String] {
+      await capturedIssues { await test(TestStore(initialState: state) { Holding() }) }.map(
+        \.message
+      )
+    }
+    let all =
+      await messages { await $0.send(\.sheet.tap) { $0.sheet?.count = 1 } }
+      + messages { await $0.send(\.plain.tap) { $0.plain?.count = 1 } }
+      + messages { await $0.send(\.row.tap) { $0.row.count = 1 } }
+      + messages { await $0.send(\.binding.name, "") { $0.row.count = 1 } }
+    expectEqual(all.count, 4)
+    for message in all {
+      expectLacks(message, "may be missing")
+      expectContains(message, "check that a reducer handles")
+    }
+  }
 }
 
 extension NestedCauseTests.Book.Destination.State: Equatable {}

@@ -77,7 +77,9 @@ import Testing
       }
     }
     expectEqual(messages.count, 1)
-    #expect(messages.first?.contains(#"If not: the action left "$0.page" as it was."#) == true)
+    #expect(
+      messages.first?.contains(#"If not, let the reducer change "$0.page"."#) == true
+    )
   }
 
   struct Taken: Error, Equatable {}

@@ -49,7 +49,12 @@ import Testing
       let id = ActionID(rawValue: count)
       if source == .sent { sent = id }
       let record = ActionRecord(id: id, root: sent, source: source, sender: nil)
-      ledger.record(.reduced(action, record, hasEffect: true), state, stackGeneration: 0)
+      ledger.record(
+        .reduced(action, record, hasEffect: true),
+        state,
+        stackGeneration: 0,
+        reached: []
+      )
     }
     func judge(_ answer: Answer<Int>, _ expected: Int?) -> [Failure] {
       ledger.judge(answer, expected.map { value in { $0 = value } }) { $0.evaluate() }

@@ -154,7 +154,7 @@ extension FailureScenario {
           )
         ]
 
-        If it should come, assert it at the end of the test:
+        If the action should come, assert it at the end of the test:
 
           await store.receive(/Opaque.Action.loaded .. /Result.success, 7) {
             $0 = 7

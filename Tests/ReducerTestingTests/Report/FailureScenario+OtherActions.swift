@@ -36,7 +36,8 @@ extension FailureScenario {
 
         The expected action is [0].
 
-        If they should come first, receive them above this line: move up the lines below that do so, or write:
+        If it should come first, receive it above this line: move up the line below that does so, or \
+        write:
 
           await store.receive(.finished)
         """
@@ -95,7 +96,7 @@ extension FailureScenario {
           … (2 more)
         ]
 
-        If they should come, assert each at the end of the test:
+        If the actions should come, assert each at the end of the test:
 
           await store.receive(.response(1)) {
             $0.count = 1

@@ -49,8 +49,8 @@ import Testing
     #expect(
       message.contains(
         """
-        If not, check that a reducer below "BindingReducer()" handles ".binding(.set(\\.$name, "Blob"))": one \
-        above it sees the old "name".
+        If not, check that a reducer below "BindingReducer()" handles ".binding(.set(\\.$name, "Blob"))", \
+        since one above it sees the old "name", and that an ".onChange" is attached to the reducer that changes it.
         """
       )
     )
@@ -62,7 +62,7 @@ import Testing
       let store = TestStore(initialState: Observable.State()) { Observable() }
       await store.send(\.binding.name, "Blob") { $0.name = "Blob" }
     }
-    #expect(message.contains("one above it sees the old \"name\"."))
+    #expect(message.contains("one above it sees the old \"name\","))
   }
 
   @Test func wrongValueOfTheFieldIsNoHint() async {
