@@ -26,7 +26,7 @@ extension ExplorationReport {
       case .failure(let text):
         (
           "fails",
-          [text.indented(by: 2), text.contains("received an action for") ? guardStep : nil]
+          [text.indented(by: 2), walk.missesFeature ? guardStep : nil]
         )
       case .invariant(let name, _, let model):
         ("breaks \"\(name)\"", [lastChanges(walk), model.map { beside($0, walk.states.last) }])

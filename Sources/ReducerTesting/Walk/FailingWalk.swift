@@ -51,6 +51,8 @@ struct FailingWalk<State, Action> {
   let broken: WalkFailure
   /// The seed of the walks; nil for a search of all states.
   let seed: UInt64?
+  /// True if the last step has led to an action for a feature that is not there.
+  var missesFeature = false
   var framework = TestFramework.current
 
   /// The lines of a test that takes the steps.

@@ -280,7 +280,8 @@ struct Walks<State: Equatable, Action> {
         moves: found.walk.turns.map(\.move),
         states: (initial, before.state, now.state),
         broken: broken,
-        seed: seed
+        seed: seed,
+        missesFeature: now.missesFeature
       )
     }
     found.walk.misfit = plan.misfit
