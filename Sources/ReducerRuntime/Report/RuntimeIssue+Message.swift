@@ -238,7 +238,7 @@ extension RuntimeIssue {
   private func override(_ assignment: String) -> String {
     """
       } withDependencies: {
-        \(assignment)
+    \(assignment.indented(by: 4))
       }
 
     That is the closure of the test store. Around code that no store runs, write \

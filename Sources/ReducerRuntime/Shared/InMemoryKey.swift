@@ -81,7 +81,8 @@ public struct InMemoryStorage: Hashable, Sendable {
 
   fileprivate func value<Value: Sendable>(_ key: String, or initial: Value?) -> Value? {
     values.values.withLock { values in
-      if let value = values[key] as? Value { return value }
+      // An optional value may be nil, which "as?" makes of no value, too.
+      if let known = values[key], let value = known as? Value { return value }
       if let initial { values[key] = initial }
       return initial
     }

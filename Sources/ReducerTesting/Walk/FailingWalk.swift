@@ -95,7 +95,7 @@ struct FailingWalk<State, Action> {
     // The closure cannot be written as code, and without it the test would pass.
     case .happened(let event):
       Code.call("await store.happening", [(nil, SwiftLiteral.code(event.text))], placeholder: "")
-        .lines(suffix: " { <#what happens#> }")
+        .lines(suffix: " { $0.<#what happens#> }")
     }
   }
 

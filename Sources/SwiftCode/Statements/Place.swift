@@ -150,7 +150,7 @@ extension Place {
   }
 
   private static func closure(after head: String, _ statements: [Statement]) -> Code {
-    let block = statements.map { Code.prefixed($0.place.code + $0.sign, $0.code) }
+    let block = statements.map { Code.prefixed($0.start + $0.place.code + $0.sign, $0.code) }
     return .closures(head: .text(head), blocks: [(nil, block)], placeholder: "()")
   }
 
@@ -183,6 +183,45 @@ struct Statement {
   fileprivate var changed: Place?
   /// The statements of its closure.
   fileprivate var inner: [Statement] = []
+  /// True if the result of the call must be discarded.
+  private var isDiscarding = false
+
+  /// The text before the place.
+  fileprivate var start: String { isDiscarding ? "_ = " : "" }
+
+  fileprivate init(
+    place: Place,
+    sign: String,
+    code: Code,
+    changed: Place? = nil,
+    inner: [Statement] = []
+  ) {
+    (self.place, self.sign, self.code, self.changed, self.inner) = (
+      place, sign, code, changed, inner
+    )
+  }
+
+  /// Returns the statement as the only one of a closure, whose result would be that of the call.
+  ///
+  /// - Parameter isIdentified: True if the closure changes an identified array.
+  func alone(isIdentified: Bool) -> Statement {
+    let call = sign.isEmpty ? code.text : ""
+    let hasResult =
+      if call.hasPrefix(".remove(") {
+        !call.contains("atOffsets:")
+      } else if call.hasPrefix(".insert(") {
+        isIdentified || !call.contains(", at:")
+      } else if call.hasPrefix(".append(") {
+        isIdentified && !call.contains("contentsOf:")
+      } else {
+        [".removeLast(", ".removeFirst(", ".removeValue(", ".updateValue("].contains {
+          call.hasPrefix($0)
+        }
+      }
+    var statement = self
+    statement.isDiscarding = hasResult
+    return statement
+  }
 
   /// Returns the statement as lines, with placeholders for the innermost parts if too many, and
   /// whether it has none.
@@ -213,6 +252,11 @@ struct Statement {
   }
 
   private func lines(_ code: Code) -> [String] {
+    let lines = plainLines(code)
+    return [start + lines[0]] + lines.dropFirst()
+  }
+
+  private func plainLines(_ code: Code) -> [String] {
     // The compiler takes everything between two slashes for a regular expression, unless it closes a
     // parenthesis that it did not open.
     let hasSlash = place.hasOtherSlash(in: place.code + code.text)

@@ -32,6 +32,9 @@ extension StatementWriter {
     (targets, omitted, isCut) = (writer.targets, omitted + writer.omitted, isCut || writer.isCut)
     if !isAbsolute { nextStackID = writer.nextStackID ?? nextStackID }
     written += 1
-    return [place.call("withLock", making: statements)]
+    let isIdentified = new.swiftCodeReferencedValue is any SwiftCodeIdentified
+    let alone =
+      statements.count == 1 ? [statements[0].alone(isIdentified: isIdentified)] : statements
+    return [place.call("withLock", making: alone)]
   }
 }

@@ -83,7 +83,7 @@ struct PrintedFault: Sendable, CustomTestStringConvertible {
     }
     let filledIn = try #require(code)
       .replacing(/isMended: (<#Bool#>|false)/, with: "isMended: isMended")
-      .replacing("<#what happens#>", with: "Self.fillDisk(&$0)")
+      .replacing("$0.<#what happens#>", with: "Self.fillDisk(&$0)")
       .replacing("<#the other overrides of the walk's store#>", with: "Self.clearDisk(&$0)")
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let body = filledIn.split(separator: "\n").dropFirst().dropLast().joined()

@@ -45,7 +45,9 @@ private enum DateGeneratorKey: DependencyKey, BuiltInKey {
 }
 
 private enum CalendarKey: DependencyKey, BuiltInKey {
-  static var example: String { "$0.calendar = Calendar(identifier: .gregorian)" }
+  static var example: String {
+    "$0.calendar = Calendar(identifier: .gregorian)\n$0.calendar.timeZone = TimeZone(secondsFromGMT: 0)!"
+  }
   static var liveValue: Calendar { .autoupdatingCurrent }
 }
 
