@@ -142,8 +142,7 @@ extension Ledger {
     if let capture = capture(in: entry, inPlaceOf: expectation) { return [capture] }
     let cancelled = events.latestCancelledEffect
     if isUnlike, let cancelled { return [.keepRunning(cancelled, .ifTestIsRight)] }
-    return entry.record.source.location.map { [.lookAtSender($0, cancelled)] }
-      ?? []
+    return entry.record.source.location.map { [.lookAtSender($0, cancelled)] } ?? []
   }
 
   /// Names the place in the state that has changed as the payload of an action should have: the effect may have

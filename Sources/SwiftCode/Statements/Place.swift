@@ -184,22 +184,10 @@ struct Statement {
   /// The statements of its closure.
   fileprivate var inner: [Statement] = []
   /// True if the result of the call must be discarded.
-  private var isDiscarding = false
+  fileprivate var isDiscarding = false
 
   /// The text before the place.
   fileprivate var start: String { isDiscarding ? "_ = " : "" }
-
-  fileprivate init(
-    place: Place,
-    sign: String,
-    code: Code,
-    changed: Place? = nil,
-    inner: [Statement] = []
-  ) {
-    (self.place, self.sign, self.code, self.changed, self.inner) = (
-      place, sign, code, changed, inner
-    )
-  }
 
   /// Returns the statement as the only one of a closure, whose result would be that of the call.
   ///
