@@ -63,7 +63,7 @@ extension Stop {
       "A search shows the answer that comes last, whatever was asked last.",
       excerpts: ["search", "orders"],
       leavesOut: [
-        "The state does", "(Expected", "What differs", "If this is", "The story", "Found after",
+        "The state does", "(Expected", "What differs", "The story", "  send ", "Found after",
       ]
     ) {
       // begin: orders

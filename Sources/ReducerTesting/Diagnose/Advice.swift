@@ -15,7 +15,7 @@ package enum Advice: Sendable {
   /// Write a closure that changes shared values, for which the state is not enough.
   case writeSharedClosure(SharedCode)
   /// Assert shared state that has changed outside of an action.
-  case assertShared(SharedCode, isAtEnd: Bool)
+  case assertShared(SharedCode, SharedPlace)
   /// Give a shared value a key, or put it into the state, so that a test can assert it.
   case giveKey(String)
   /// Present the child that has dismissed the root feature.
@@ -114,6 +114,14 @@ extension Advice {
     default: false
     }
   }
+
+  /// True for what would be wrong in another order of the actions: code with their values, and that an effect lacks.
+  var isOfOneOrder: Bool {
+    switch self {
+    case .receive, .removeIfSame, .returnEffect: true
+    default: isOfClosure
+    }
+  }
 }
 
 /// The last action, if it returned no effect.
@@ -122,6 +130,14 @@ package struct EffectlessAction: Sendable {
   var name: String
   /// The line of the test for which an earlier one of the same case returned an effect; nil if none did.
   var earlier: CodeLocation?
+}
+
+/// Where to assert shared state that no action has changed.
+package enum SharedPlace: Sendable {
+  case aboveThisLine
+  case endOfTest
+  /// Below this line, whose closure asserts it too early.
+  case belowThisLine(Failure.SharedChange)
 }
 
 /// How sure a piece of advice is.
@@ -253,6 +269,8 @@ package struct Advance: Sendable {
   var isFirstOfSeveral = false
   /// True if the effects wait for nothing else.
   var isOnlyWait: Bool
+  /// True if the failure says nothing else of what may be missing.
+  var isOnlyAdvice = true
 }
 
 /// The place before which something has to be done.

@@ -241,10 +241,35 @@ extension Ledger {
       return taken + other
     case .allWaitsKnown, .timedOut:
       let cancelled = events.effectCancelledByEffect(losing: expectation)
+      var other = cancelled.map { [Advice.keepRunning($0, .otherwise)] } ?? []
+      if other.isEmpty, rest == .allWaitsKnown, effects.areAsleep {
+        let sent = effects.map { actions(from: $0.actionID) }
+        let hasSentSuch = sent.joined().contains { expectation?.isKnownToMeet($0) == true }
+        other = hasSentSuch ? [] : adviceWithoutEffect(idle)
+        // A timer sends what it has sent before.
+        let areTimers = effects.allSatisfy(\.isRepeating) && !sent.contains(where: \.isEmpty)
+        if !other.isEmpty, areTimers { return other }
+      }
       // A timer sends the same action again and again.
-      return (effects.areAsleep ? [] : taken) + waits(of: effects, rest, for: .action)
-        + (cancelled.map { [.keepRunning($0, .otherwise)] } ?? [])
+      return (effects.areAsleep ? [] : taken)
+        + waits(of: effects, rest, for: .action, isOnly: other.isEmpty) + other
     }
+  }
+
+  /// Returns the actions that the effects of an action have sent.
+  private func actions(from sender: ActionID) -> [Action] {
+    journal.entries.compactMap {
+      guard case .reduced(let action, let record, _) = $0.event, record.source.sender == sender
+      else { return nil }
+      return action
+    }
+  }
+
+  /// Advises a test that expects an action after it has sent one without effect; nothing if it had one.
+  private func adviceWithoutEffect(_ idle: IdleAction?) -> [Advice] {
+    guard let last = journal.lastSent, !journal.hasEffect(last) else { return [] }
+    if let idle, idle.missing != nil { return [.addReducer(idle)] }
+    return [.returnEffect(.certain, effectless(last))]
   }
 
   private func adviceWhereNothingRuns(
@@ -271,6 +296,11 @@ extension Ledger {
   /// The last asserted action, if it returned no effect.
   private var effectlessAction: EffectlessAction? {
     guard let last = assertedChange.action, !assertedChange.hasEffect else { return nil }
+    return effectless(last)
+  }
+
+  /// Names an action without effect, and an earlier one of the same case that had one.
+  private func effectless(_ last: ActionID) -> EffectlessAction {
     func origin(_ action: Action) -> [String] {
       let (feature, innermost) = ActionText.parts(of: action)
       return [feature] + caseNames(of: innermost).names.prefix(1)

@@ -8,10 +8,12 @@ extension Ledger {
   ///   - effects: The effects that run.
   ///   - rest: The reason why the call stopped.
   ///   - deadline: The place before which something has to be done.
+  ///   - isOnly: True if the failure says nothing else of what may be missing.
   func waits(
     of effects: [Failure.UnfinishedEffect],
     _ rest: RunQueue.Rest,
-    for deadline: Deadline
+    for deadline: Deadline,
+    isOnly: Bool = true
   ) -> [Advice] {
     let isForAction = deadline == .action
     let duration = isForAction ? effects.shortestWait : effects.longestWait
@@ -28,6 +30,7 @@ extension Ledger {
       guard let duration else { return [.cancelOrProvide] }
       var advance = Advance(duration, effects, before: deadline)
       advance.isFirstOfSeveral = isForAction && duration != effects.longestWait
+      advance.isOnlyAdvice = isOnly
       return [.advance(advance)] + (rest == .allWaitsKnown ? [] : [.provideOther])
     }
   }

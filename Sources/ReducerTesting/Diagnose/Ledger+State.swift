@@ -26,6 +26,13 @@ extension Ledger {
       finding.advice.insert(.fixFirst(causes.line(of: cause)), at: 0)
       return finding
     }
+    switch finding.kind {
+    case .stateMismatch(let difference), .stateDidNotChange(let difference):
+      guard let advice = assertedTooEarly(difference) else { break }
+      finding.advice = [advice]
+      return finding
+    default: break
+    }
     guard let idle = idleAction(of: change) else { return finding }
     if let dismissal = change.action.flatMap(dismissalByChild) {
       hasAssertedDismissal = true

@@ -19,7 +19,10 @@ extension ExplorationReport {
     let receives = result.events.contains { $0.kind == .wait && $0.text == "receive" }
     return text(
       "It fails in this order of the effects' actions",
-      [list(words(for: result)), events(result), receives ? assertsOrder : nil, howFound]
+      [
+        list(words(for: result)), events(result), remedy(for: result),
+        receives ? assertsOrder : nil, howFound,
+      ]
     )
   }
 
@@ -38,21 +41,62 @@ extension ExplorationReport {
 
   /// Describes the deliveries that came late, and the events before them.
   private static func words(for result: RunTrace) -> [String] {
-    let events = result.events
-    return result.arrivals.filter { result.schedule.delay(of: $0) != nil }.map { arrival in
-      let name = arrival.delivery.inWords
-      guard let end = events.firstIndex(where: { $0.key == arrival.key }) else {
-        return "\(name) was held back, and its effect was cancelled meanwhile"
+    late(in: result).map { arrival in
+      let delivery = arrival.delivery
+      guard let last = lastOvertaking(arrival, in: result) else {
+        let wasCancelled = !result.events.contains { $0.key == arrival.key }
+        return
+          "\(delivery.inWords) was held back\(wasCancelled ? ", and its effect was cancelled meanwhile" : "")"
       }
-      let overtaking = events[arrival.moment.eventsBefore..<end]
-      guard let last = overtaking.last(where: { $0.kind == .delivery }) ?? overtaking.last else {
-        return "\(name) was held back"
+      // That both answer the same action tells nothing.
+      if delivery.text != last.text, delivery.answered == last.answered {
+        return "\(delivery.text) came after \(last.text)"
       }
-      let words = "\(name) came after \(last.atEnd)"
-      if name != last.inWords { return words }
+      let words = "\(delivery.inWords) came after \(last.atEnd)"
+      if delivery.inWords != last.inWords { return words }
       // Both are cut, or answer actions that look the same.
       return "\(words) (\(arrival.key)\(last.key.map { " after \($0)" } ?? ""))"
     }
+  }
+
+  private static func late(in result: RunTrace) -> [RunTrace.Arrival] {
+    result.arrivals.filter { result.schedule.delay(of: $0) != nil }
+  }
+
+  /// The last event before a late delivery that came earlier than in the plain order; a delivery if there is one.
+  private static func lastOvertaking(_ arrival: RunTrace.Arrival, in result: RunTrace) -> RunTrace
+    .Entry?
+  {
+    guard let end = result.events.firstIndex(where: { $0.key == arrival.key }) else { return nil }
+    let overtaking = result.events[arrival.moment.eventsBefore..<end]
+    return overtaking.last { $0.kind == .delivery } ?? overtaking.last
+  }
+
+  /// Names the effect of the first late delivery, and what may be missing there.
+  private static func remedy(for result: RunTrace) -> String? {
+    guard let arrival = late(in: result).first, let line = arrival.delivery.location,
+      let last = lastOvertaking(arrival, in: result)
+    else { return nil }
+    let source = result.arrivals.first { $0.key == last.key }?.moment.source
+    // One effect sends both.
+    if let source, source.effect == arrival.moment.source?.effect { return nil }
+    if arrival.key.stepName == last.key?.stepName, arrival.delivery.answered == last.answered {
+      return Advice.concatenate(arrival.delivery.text).text
+    }
+    if let other = last.location {
+      return line == other
+        ? Advice.cancelInFlight(line, ids: nil).text
+        : """
+        The late action comes from the effect made at \(line), the one before it from that at \(other). If only \
+        the newer should count, give both one id with "cancelInFlight: true", or have the reducer ignore an \
+        answer that no longer applies.
+        """
+    }
+    guard last.text.hasPrefix(".") else { return nil }
+    return """
+      The late action comes from the effect made at \(line). If \(last.text) should end it, return \
+      ".cancel(id:)" for it; if not, have the reducer ignore an answer that no longer applies.
+      """
   }
 
   /// Lists the last events of a run, of which those are marked that did not come as in the plain order.

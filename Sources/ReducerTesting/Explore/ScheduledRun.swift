@@ -41,6 +41,9 @@ final class ScheduledRun: Sendable {
   /// The trace so far, with the timers that the run has shown.
   var result: RunTrace { state.withLock { $0.result } }
 
+  /// True if the body has run in another order than the plain one.
+  var hasDeviated: Bool { walk == nil && state.withLock { !$0.trace.schedule.choices.isEmpty } }
+
   /// Adds the queue of a store.
   func add(_ queue: RunQueue) { stores.withLock { $0.append(Store(queue: queue)) } }
 

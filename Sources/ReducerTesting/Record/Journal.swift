@@ -104,6 +104,15 @@ final class Journal<State, Action> {
     return (action, record)
   }
 
+  /// Returns whether an action has returned an effect.
+  func hasEffect(_ id: ActionID) -> Bool {
+    if case .reduced(_, _, hasEffect: true) = entries[actions[id.rawValue - 1].entry].event {
+      true
+    } else {
+      false
+    }
+  }
+
   /// Returns the action with a number, and its origin.
   subscript(id: ActionID) -> (action: Action, record: ActionRecord) {
     self[actions[id.rawValue - 1]]
@@ -151,17 +160,18 @@ final class Journal<State, Action> {
   ///
   /// - Complexity: O(*n*) in the number of actions that effects have sent since.
   var firstAfterLastSent: (sent: ActionID, next: ActionRecord)? {
-    guard let last = actions.last(where: { self[$0].record.source == .sent }) else { return nil }
-    let sent = self[last].record.id
+    guard let sent = lastSent else { return nil }
     return actions.dropFirst(sent.rawValue).first.map { (sent, self[$0].record) }
+  }
+
+  /// The last action of the test; nil if it has sent none.
+  var lastSent: ActionID? {
+    actions.lazy.reversed().map { self[$0].record }.first { $0.source == .sent }?.id
   }
 
   /// Names the last action of the test, if it came after the actions that returned some effects.
   func lastSent(after others: [ActionID]) -> String? {
-    guard let last = actions.last(where: { self[$0].record.source == .sent }),
-      let latest = others.max()
-    else { return nil }
-    let sent = self[last].record.id
+    guard let sent = lastSent, let latest = others.max() else { return nil }
     return latest < sent ? name(of: sent) : nil
   }
 

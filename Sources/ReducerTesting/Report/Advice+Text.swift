@@ -32,9 +32,9 @@ extension Advice {
       \(code.closure(after: "").joined(separator: "\n").indented(by: 2))\(code.propertiesText)
       """
 
-    case .assertShared(let code, let isAtEnd):
+    case .assertShared(let code, let place):
       """
-      If this is what the feature should do, assert it \(isAtEnd ? "at the end of the test" : "above this line"):
+      \(place.text):
 
       \(code.assertion.joined(separator: "\n").indented(by: 2))\(code.propertiesText)
       """
@@ -285,6 +285,18 @@ extension Advice {
     }
   }
 
+}
+
+extension SharedPlace {
+  fileprivate var text: String {
+    let start = "If this is what the feature should do, assert it"
+    return switch self {
+    case .aboveThisLine: "\(start) above this line"
+    case .endOfTest: "\(start) at the end of the test"
+    case .belowThisLine(let change):
+      "\(change.text) The action itself did not. \(start) below this line, not in its closure"
+    }
+  }
 }
 
 extension ClosureExtent {

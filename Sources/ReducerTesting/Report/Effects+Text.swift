@@ -41,13 +41,17 @@ extension Advance {
     let other =
       isOnOtherClock
       ? "The test has advanced another test clock: give the store that one.\n\n" : ""
+    let ends = [
+      isOfTimer ? "If it is a timer, advance as far as the action needs." : nil,
+      isOnlyAdvice ? "If no action should come yet, remove this line." : nil,
+    ].compactMap { $0 }
+    let end = deadline == .action && !ends.isEmpty ? "\n\n\(ends.joined(separator: " "))" : ""
     return """
       \(other)\(condition) the test clock \(deadline.text)\(isFirstOfSeveral
         ? ", until that one wakes. The first wakes here" : "")\(deadline == .action
         ? "" : ", then receive what \(effects)"):
 
-        await clock.advance(by: \(duration))\(deadline == .action
-          ? "\n\n\(isOfTimer ? "If it is a timer, advance as far as the action needs. " : "")If no action should come yet, remove this line." : "")
+        await clock.advance(by: \(duration))\(end)
       """
   }
 

@@ -63,7 +63,7 @@ extension Advice {
         code: (change.whole ?? []).flatMap(\.codeLines),
         steps: change.steps.map { .init($0.kind, $0.statement) }
       )
-    case .assertShared(let code, isAtEnd: false) where code.properties.isEmpty:
+    case .assertShared(let code, .aboveThisLine) where code.properties.isEmpty:
       .init(kind: .insertBefore, code: code.assertion)
     case .receive(let code, let place) where code.isComplete:
       switch place {
@@ -80,7 +80,8 @@ extension Advice {
         )
       case .closest: nil
       }
-    case .advance(let advance) where advance.deadline == .action && advance.isOnlyWait:
+    case .advance(let advance)
+    where advance.deadline == .action && advance.isOnlyWait && advance.isOnlyAdvice:
       .init(kind: .advance, code: [advance.duration])
     default: nil
     }

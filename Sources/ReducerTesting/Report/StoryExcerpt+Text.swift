@@ -4,7 +4,9 @@ extension StoryExcerpt {
   ///
   /// - Parameter limit: The number of lines to show.
   func text(last limit: Int) -> String {
-    let shown = folded.suffix(limit)
+    let all = folded { rows[$0] == rows[$1] }
+    // The ticks of a timer are not to push out everything else.
+    let shown = (all.count <= limit ? all : folded(by: isRepeated)).suffix(limit)
     let timeWidth = shown.map { $0.row.time?.count ?? 0 }.max() ?? 0
     let lines = shown.map { row, count in
       let time = timeWidth == 0 ? "" : (row.time ?? "").right(timeWidth) + "  "
@@ -16,17 +18,24 @@ extension StoryExcerpt {
     return ((earlier > 0 ? ["  … (\(earlier) earlier)"] : []) + lines).joined(separator: "\n")
   }
 
-  /// The steps, with equal steps in a row folded into one and counted.
-  private var folded: [(row: StoryRow, count: Int)] {
+  /// Returns the steps, with those that are the same in a row folded into the last one and counted.
+  private func folded(by isSame: (Int, Int) -> Bool) -> [(row: StoryRow, count: Int)] {
     var folded: [(row: StoryRow, count: Int)] = []
-    for row in rows {
-      if folded.last?.row == row {
-        folded[folded.count - 1].count += 1
+    for index in rows.indices {
+      if index > 0, isSame(index - 1, index) {
+        folded[folded.count - 1] = (rows[index], folded[folded.count - 1].count + 1)
       } else {
-        folded.append((row, 1))
+        folded.append((rows[index], 1))
       }
     }
     return folded
+  }
+
+  /// Returns whether two steps are the same action of the same effect, at any time and with any change.
+  private func isRepeated(_ one: Int, _ next: Int) -> Bool {
+    rows[one].what == .arrived && rows[next].what == .arrived
+      && rows[one].subject == rows[next].subject
+      && effects[one] == effects[next]
   }
 }
 

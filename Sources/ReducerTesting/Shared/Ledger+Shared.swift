@@ -11,7 +11,7 @@ extension Ledger {
   /// exhaustive.
   func settleShared() -> [Failure] {
     defer { adoptSharedChanges() }
-    guard let (difference, advice) = unasserted(isAtEnd: false) else { return [] }
+    guard let (difference, advice) = unasserted(.aboveThisLine) else { return [] }
     if exhaustivity == .on {
       causes.add(at: callLine)
       let kind = Failure.Kind.sharedStateChanged(difference, latestChange)
@@ -23,14 +23,23 @@ extension Ledger {
 
   /// Returns the failure of a test that ends while a change has not been asserted.
   var unassertedAtEnd: [Failure] {
-    guard let (difference, advice) = unasserted(isAtEnd: true) else { return [] }
+    guard let (difference, advice) = unasserted(.endOfTest) else { return [] }
     let line = shared.lastChange?.effect.flatMap { journal.causingLine(of: $0.action) }
     let kind = Failure.Kind.sharedStateChanged(difference, latestChange)
     return [Failure(kind: kind, location: line ?? callLine, advice: [advice])]
   }
 
+  /// Advises a closure that asserts what an effect changes after the action, if that is its only mistake.
+  func assertedTooEarly(_ difference: Failure.Difference) -> Advice? {
+    guard let (later, advice) = unasserted(.belowThisLine(latestChange)),
+      !difference.places.isEmpty, Set(difference.places).isSubset(of: later.places)
+    else { return nil }
+    adoptSharedChanges()
+    return advice
+  }
+
   /// Returns the change since the last action, and how to assert it; nil if there is none.
-  private func unasserted(isAtEnd: Bool) -> (Failure.Difference, Advice)? {
+  private func unasserted(_ place: SharedPlace) -> (Failure.Difference, Advice)? {
     if shared.lastChange == nil { return nil }
     let change = StateChange(before: latestState, after: latestState, shared: shared.peek())
     if !change.changesShared { return nil }
@@ -43,8 +52,8 @@ extension Ledger {
     let advice: Advice =
       switch hidden.advice(besides: known) ?? known {
       case .writeClosure(let code, _):
-        .assertShared(SharedCode(statements: code, usesState: true), isAtEnd: isAtEnd)
-      case .writeSharedClosure(let code): .assertShared(code, isAtEnd: isAtEnd)
+        .assertShared(SharedCode(statements: code, usesState: true), place)
+      case .writeSharedClosure(let code): .assertShared(code, place)
       case let other: other
       }
     let difference = Failure.Difference(

@@ -115,6 +115,34 @@ import Testing
     )
   }
 
+  @Test func anActionWithoutEffectIsNamedBesideAnEffectThatSleeps() async {
+    let messages = await messages { store, _ in
+      store.exhaustivity = .off
+      await store.send(.start)
+      await store.send(.loaded(.success(1)))
+      await store.receive(\.add)
+    }
+    #expect(messages.count == 1)
+    expectContains(messages.first, "await clock.advance(by: .seconds(1))")
+    expectContains(messages.first, ".loaded(.success(1)) returned no effect. Who should")
+  }
+
+  /// The message advised to advance the clock, again and again.
+  @Test func aTimerThatHasSentOtherActionsIsNotExpectedToSendThisOne() async {
+    let messages = await messages { store, clock in
+      store.exhaustivity = .off
+      await store.send(.start)
+      await store.send(.loaded(.success(1)))
+      await clock.advance(by: .seconds(20))
+      await store.receive(\.add)
+    }
+    #expect(messages.count == 1)
+    expectLacks(messages.first, "clock.advance")
+    expectContains(messages.first, ".loaded(.success(1)) returned no effect. Who should")
+    expectContains(messages.first, "$0.seconds  19 → 20    (20 times)")
+    expectContains(messages.first, "sent       .start")
+  }
+
   @Test func aMissedCancellationNamesTheIDOfAnEffectThatHasEnded() async {
     let messages = await messages { store, clock in
       await store.send(.load) { $0.isLoading = true }

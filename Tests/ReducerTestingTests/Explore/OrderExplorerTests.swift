@@ -23,12 +23,15 @@ import Testing
   private let text = """
     It fails in this order of the effects' actions: …
 
-      1, the answer to 0, came after 2, the answer to 0
+      1 came after 2
 
       0
         2
         1  ← later
       finish
+
+    If 1 should come first, run the effects one after the other: ".merge" runs them at the same time, and \
+    ".concatenate" does not.
     """
   private let found = """
 

@@ -124,6 +124,27 @@ import Testing
     expectContains(issues.first?.message, "assert it at the end of the test:")
   }
 
+  /// A first failure advised to move the closure to a "receive", and a second one named the effect.
+  @Test func changeOfAnEffectInTheClosureOfItsAction() async {
+    let messages = await capturedIssues {
+      let store = counterTab()
+      await store.send(.inEffect) { $0.$count.withLock { $0 = 1 } }
+    }.map(\.message)
+    #expect(messages.count == 1)
+    expectContains(messages.first, "The effect of .inEffect, made at")
+    expectContains(
+      messages.first,
+      """
+       changed it. The action itself did not. If this is what the feature should do, assert it below this line, \
+      not in its closure:
+
+        store.assert {
+          $0.$count.withLock { $0 = 1 }
+        }
+      """
+    )
+  }
+
   @Test func wrongValueBetweenActions() async {
     let message = await capturedIssue {
       let store = counterTab()
