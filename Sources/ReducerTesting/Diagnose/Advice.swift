@@ -185,6 +185,16 @@ package struct ClosureChange: Sendable {
   var isEmpty = false
   /// True if the closure would pass if it started from the state before the action.
   var isRelative = false
+
+  /// True if the steps take back what the closure does, as for an element under a wrong id, and a closure that passes
+  /// is no longer.
+  var isLongWay: Bool {
+    guard let whole else { return false }
+    let takesBack = steps.contains {
+      $0.kind == .change && $0.statement.value == nil && $0.statement.inner.isEmpty
+    }
+    return takesBack && whole.count <= steps.count
+  }
 }
 
 /// The place of calls that receive actions.

@@ -19,7 +19,7 @@ extension Advice {
       """
 
     case .changeClosure(let change):
-      if change.isEmpty, let whole = change.whole {
+      if change.isEmpty || change.isLongWay, let whole = change.whole {
         Advice.writeClosure(whole, .whole).text
       } else {
         change.text

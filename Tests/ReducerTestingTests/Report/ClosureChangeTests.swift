@@ -57,23 +57,19 @@ import Testing
     }
   }
 
-  /// A stack gives no id again that it has had, so `append` would give another one.
-  @Test func elementUnderAWrongIDIsReplaced() async {
+  /// It advised to take the element off, and to insert it again.
+  @Test func elementUnderAWrongIDIsWrittenAnew() async {
     let message = await capturedIssue {
       let store = TestStore(initialState: Pages.State()) { Pages() }
       await store.send(.push) { $0.path[id: 1] = 7 }
     }
     #expect(
       message.hasSuffix(
-        "\(start)set at the end of the closure:\n\n  $0.path.removeAll()\n  $0.path[id: 0] = 7"
+        "\(start)this line passes with the closure:\n\n  {\n    $0.path.append(7)\n  }"
       )
     )
     let store = TestStore(initialState: Pages.State()) { Pages() }
-    await store.send(.push) {
-      $0.path[id: 1] = 7
-      $0.path.removeAll()
-      $0.path[id: 0] = 7
-    }
+    await store.send(.push) { $0.path.append(7) }
   }
 
   /// The closure knows a value that differs in every run.
