@@ -27,6 +27,15 @@ extension Failure {
     default: return advice.lazy.compactMap(\.edit).first
     }
   }
+
+  /// The texts of the advice that the edit does not follow.
+  var adviceBesideEdit: [String] {
+    guard let edit else { return advice.map(\.text) }
+    let followed = advice.firstIndex { advice in
+      if case .removeClosure = advice { edit.kind == .noClosure } else { advice.edit == edit }
+    }
+    return advice.indices.filter { $0 != followed }.map { advice[$0].text }
+  }
 }
 
 extension Advice {
