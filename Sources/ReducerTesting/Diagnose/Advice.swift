@@ -253,6 +253,8 @@ package struct Advance: Sendable {
   var isFirstOfSeveral = false
   /// True if the effects wait for nothing else.
   var isOnlyWait: Bool
+  /// True if timers among the effects have sent actions, none of them of the missing one's case.
+  var isOfOtherTimer = false
 }
 
 /// The place before which something has to be done.

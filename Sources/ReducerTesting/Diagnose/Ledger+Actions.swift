@@ -242,7 +242,8 @@ extension Ledger {
     case .allWaitsKnown, .timedOut:
       let cancelled = events.effectCancelledByEffect(losing: expectation)
       // A timer sends the same action again and again.
-      return (effects.areAsleep ? [] : taken) + waits(of: effects, rest, for: .action)
+      return (effects.areAsleep ? [] : taken)
+        + waits(of: effects, rest, for: .action, missing: expectation)
         + (cancelled.map { [.keepRunning($0, .otherwise)] } ?? [])
     }
   }

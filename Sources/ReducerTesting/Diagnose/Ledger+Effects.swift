@@ -8,10 +8,12 @@ extension Ledger {
   ///   - effects: The effects that run.
   ///   - rest: The reason why the call stopped.
   ///   - deadline: The place before which something has to be done.
+  ///   - expectation: The missing action, if a single one is known.
   func waits(
     of effects: [Failure.UnfinishedEffect],
     _ rest: RunQueue.Rest,
-    for deadline: Deadline
+    for deadline: Deadline,
+    missing expectation: ActionExpectation<Action>? = nil
   ) -> [Advice] {
     let isForAction = deadline == .action
     let duration = isForAction ? effects.shortestWait : effects.longestWait
@@ -28,8 +30,24 @@ extension Ledger {
       guard let duration else { return [.cancelOrProvide] }
       var advance = Advance(duration, effects, before: deadline)
       advance.isFirstOfSeveral = isForAction && duration != effects.longestWait
+      advance.isOfOtherTimer = expectation.map { haveTimers(effects, ofOthersThan: $0) } ?? false
       return [.advance(advance)] + (rest == .allWaitsKnown ? [] : [.provideOther])
     }
+  }
+
+  /// Returns whether timers among effects have sent actions, none of them of the expected case.
+  private func haveTimers(
+    _ effects: [Failure.UnfinishedEffect],
+    ofOthersThan expectation: ActionExpectation<Action>
+  ) -> Bool {
+    let timers = Set(effects.filter(\.isRepeating).map(\.id))
+    let ticks = journal.entries.compactMap { entry -> Action? in
+      guard case .reduced(let action, let record, _) = entry.event,
+        let sender = record.sender?.effect, timers.contains(sender)
+      else { return nil }
+      return action
+    }
+    return !ticks.isEmpty && !ticks.contains(where: expectation.isOfCase)
   }
 
   /// Advises a test that leaves effects running, or a call that waits for them to finish.

@@ -89,7 +89,8 @@ extension Advice {
         )
       case .closest: nil
       }
-    case .advance(let advance) where advance.deadline == .action && advance.isOnlyWait:
+    case .advance(let advance)
+    where advance.deadline == .action && advance.isOnlyWait && !advance.isOfOtherTimer:
       .init(kind: .advance, code: [advance.duration])
     default: nil
     }
