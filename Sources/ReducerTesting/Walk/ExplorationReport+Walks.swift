@@ -28,7 +28,7 @@ extension ExplorationReport {
           "fails",
           [text.indented(by: 2), walk.missesFeature ? guardStep : nil]
         )
-      case .invariant(let name, _, let model):
+      case .invariant(let name, _, let model, _):
         ("breaks \"\(name)\"", [lastChanges(walk), model.map { beside($0, walk.states.last) }])
       }
     return text(
@@ -80,7 +80,7 @@ extension ExplorationReport {
     let search = seed.map { "a walk with the seed \($0)" } ?? "a search of all states"
     let finding =
       switch broken {
-      case .invariant(let name, _, _): "\"\(name)\" does not hold at the end."
+      case .invariant(let name, _, _, _): "\"\(name)\" does not hold at the end."
       case .failure(let text): "\(text.headline.prefix(80))"
       }
     return "Found by \(search): \(finding)"

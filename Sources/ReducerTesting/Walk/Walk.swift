@@ -197,14 +197,21 @@ struct WalkResult<State, Action> {
 /// A failure of a walk.
 enum WalkFailure: Hashable, Sendable {
   /// An invariant does not hold, which concerns all states or those at rest, or a model disagrees.
-  case invariant(String, isAtRest: Bool = false, model: String? = nil)
+  ///
+  /// If the check reads a client, the state alone may be right.
+  case invariant(
+    String,
+    isAtRest: Bool = false,
+    model: String? = nil,
+    readsClient: Bool = false
+  )
   /// The store reported a failure.
   case failure(String)
 
   /// Returns whether another walk goes wrong in the same way.
   func isSame(as other: WalkFailure) -> Bool {
     switch (self, other) {
-    case (.invariant(let name, _, _), .invariant(let other, _, _)): name == other
+    case (.invariant(let name, _, _, _), .invariant(let other, _, _, _)): name == other
     case (.failure(let text), .failure(let other)):
       // A simpler walk gets there with another element.
       RuntimeIssue.withoutID(text.headline) == RuntimeIssue.withoutID(other.headline)
