@@ -133,14 +133,14 @@ final class Repertoire<Action> {
 
   /// Leaves the fields that a failing walk sets to the feature, so that later walks show whether it changes them itself.
   ///
-  /// - Returns: The fields that may not be the user's.
-  func doubt(_ moves: [WalkMove<Action>]) -> [String] {
-    let fields = moves.compactMap { move -> String? in
+  /// - Returns: The fields that may not be the user's, with actions that set them.
+  func doubt(_ moves: [WalkMove<Action>]) -> [(field: String, action: Action)] {
+    let fields = moves.compactMap { move -> (field: String, action: Action)? in
       guard case .sent(let action) = move else { return nil }
       let name = schemas.name(of: action)
-      return leaves[Self.site(of: name)]?.isDoubtful == true ? name : nil
+      return leaves[Self.site(of: name)]?.isDoubtful == true ? (name, action) : nil
     }
-    doubted.formUnion(fields)
+    doubted.formUnion(fields.map(\.field))
     return fields
   }
 
