@@ -3,7 +3,14 @@ internal import SwiftCode
 
 /// A choice of a walk: its beginning, or one of its steps.
 struct WalkChoice: ScheduledChoice {
-  static let replayed = (run: "a walk", example: "send queryChanged 1; deliver response")
+  static let replayed = (
+    run: "a walk",
+    example: "send queryChanged 1; deliver response",
+    form: """
+    Each step is "advance", or "send", "deliver" or "happen" with a name: "send name#2" is the second step with that \
+    name. The numbers behind it make its values.
+    """
+  )
 
   enum Option: Hashable {
     /// The store of the walk.
