@@ -150,7 +150,9 @@ struct EditPlan {
   /// The code with the store's name in the test.
   private var codeOfStore: [String] {
     edit.code.map { line in
-      line.hasPrefix("await store.") ? "await \(call.store)\(line.dropFirst(11))" : line
+      let start = ["await store.", "store."].first(where: line.hasPrefix)
+      return start.map { $0.replacing("store", with: call.store) + line.dropFirst($0.count) }
+        ?? line
     }
   }
 

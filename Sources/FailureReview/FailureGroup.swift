@@ -63,6 +63,9 @@ extension FailureRecord {
       if steps.contains(where: { $0.place == "$0" }) { return nil }
       return steps.map(\.change).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         .joined(separator: ", ").cut(to: 100)
+    case .insertBefore where kind == "sharedStateChanged":
+      let places = changes.map { $0.prefix { $0 != " " } }
+      return "\(places.joined(separator: ", ")) changes outside of an action".cut(to: 100)
     case .receive, .insertBefore, .insertAfter:
       let code = edit.code.map { $0.drop { $0 == " " } }.joined()
       return edit.forms?.change ?? "\"\(code)\" is new".cut(to: 100)

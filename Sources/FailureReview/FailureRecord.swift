@@ -100,6 +100,8 @@ struct FailureRecord: Codable, Sendable {
   var changes: [String]
   var story: Story
   var edit: Edit?
+  /// The advice that the edit does not follow.
+  var advice: [String]
 }
 
 extension FailureRecord {
@@ -108,7 +110,30 @@ extension FailureRecord {
     place.map { "\($0.file):\($0.line)" } ?? "an unknown line"
   }
 
-  /// How the feature behaves otherwise than the test says, or else the beginning of the message.
+  /// The lines that a reader needs to decide about the failure.
+  ///
+  /// The advice comes last and whole: it may say that the feature is wrong, and not the test.
+  var summary: [String] {
+    let limit = 15
+    var lines = Array(behavior.prefix(limit))
+    if behavior.count > limit { lines.append("…") }
+    if edit != nil, !advice.isEmpty {
+      lines.append("If this is what the feature should do, change the test.")
+    }
+    return lines + advice.flatMap(Self.lines)
+  }
+
+  /// The message without its story.
+  var finding: String {
+    message.range(of: "\n\nThe story so far:\n", options: .backwards)
+      .map { String(message[..<$0.lowerBound]) } ?? message
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n").map(String.init)
+  }
+
+  /// How the feature behaves otherwise than the test says, or else the message before its advice.
   var behavior: [String] {
     switch edit?.kind {
     case .closure where kind == "unexpectedStateChange":
@@ -119,13 +144,15 @@ extension FailureRecord {
       ["The feature sends another action than the test expects."]
     case .receive:
       ["The feature sends another action than the test expects:"]
-        + (difference ?? "").split(separator: "\n").map(String.init)
+        + Self.lines(difference ?? "")
+    case .insertBefore where kind == "sharedStateChanged":
+      ["Shared state changes outside of an action, and the test does not assert it:"] + changes
     case .insertBefore, .insertAfter:
       ["The feature sends actions that the test does not receive."]
     case .advance:
       ["The effect is still asleep, since the test does not advance its clock far enough."]
     case .remove: ["No effect sends the action that the test receives."]
-    case nil: message.split(separator: "\n").prefix(5).map(String.init)
+    case nil: Self.lines(finding.withoutSuffix("\n\n\(advice.joined(separator: "\n\n"))"))
     }
   }
 
@@ -136,6 +163,12 @@ extension FailureRecord {
     }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension String {
+  fileprivate func withoutSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
   }
 }
 

@@ -67,10 +67,7 @@ struct Page {
 
   /// The message without its story, which has a table of its own.
   private func message(_ record: FailureRecord) -> String {
-    let message =
-      record.message.range(of: "\n\nThe story so far:\n", options: .backwards)
-      .map { String(record.message[..<$0.lowerBound]) } ?? record.message
-    return message.cut(to: 20_000).split(separator: "\n", omittingEmptySubsequences: false)
+    record.finding.cut(to: 20_000).split(separator: "\n", omittingEmptySubsequences: false)
       .map { marked($0, $0.first { $0 != " " }) }.joined(separator: "\n")
   }
 

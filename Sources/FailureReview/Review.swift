@@ -283,7 +283,7 @@ package struct Review {
     let test = record.test.map { "  \($0)" } ?? ""
     write("")
     write(colored("1", "\(heading) \(record.shortPlace)\(test)".visible))
-    for line in record.behavior.prefix(15) { write("  \(line.visible)") }
+    for line in record.summary { write("  \(line.visible)") }
     switch proposal.edit {
     case .failure(let refusal): write("  Left alone: \(refusal.reason)")
     case .success(let edit):

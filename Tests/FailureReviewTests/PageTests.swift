@@ -41,7 +41,8 @@ import Testing
         ],
         effects: [nil, 0, 0]
       ),
-      edit: nil
+      edit: nil,
+      advice: []
     )
   }
 

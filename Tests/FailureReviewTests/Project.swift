@@ -35,7 +35,8 @@ struct Project {
     test: String = "t()",
     difference: String? = nil,
     changes: [String] = ["$0.x  1 → 2"],
-    edit: FailureRecord.Edit?
+    edit: FailureRecord.Edit?,
+    advice: [String] = []
   ) throws {
     let record = FailureRecord(
       version: 1,
@@ -47,7 +48,8 @@ struct Project {
       difference: difference,
       changes: changes,
       story: .init(earlier: 0, rows: [], effects: []),
-      edit: edit
+      edit: edit,
+      advice: advice
     )
     let file = "1-\(UUID().uuidString).json"
     try JSONEncoder().encode(record).write(to: records.appendingPathComponent(file))

@@ -239,6 +239,75 @@ import Testing
     )
   }
 
+  /// The message was cut without a word, and lost the advice at its end.
+  @Test func aLongMessageIsCutBeforeItsAdvice() throws {
+    let project = try Project()
+    let message = (1...16).map { "line \($0)" }.joined(separator: "\n")
+    try project.add(
+      line: 1,
+      message: "\(message)\n\nTo fix, x.\n\nOr y:\n\n  z\n\nThe story so far:\n  sent  .a",
+      edit: nil,
+      advice: ["To fix, x.", "Or y:\n\n  z"]
+    )
+    try expectContains(
+      project.run("--dry-run").output,
+      "  line 14\n  line 15\n  …\n  To fix, x.\n  Or y:\n    z\n  Left alone: "
+    )
+  }
+
+  @Test func adviceAboutTheFeatureIsShownBesideTheEdit() throws {
+    let project = try Project("func test() {\n" + Project.twoCalls + "}\n")
+    try project.add(
+      line: 2,
+      edit: .init(kind: .insertBefore, code: ["await store.receive(.c)"]),
+      advice: ["If a new effect should replace the one before, write \"cancelInFlight: true\"."]
+    )
+    try expectContains(
+      project.run("--dry-run").output,
+      """
+        The feature sends actions that the test does not receive.
+        If this is what the feature should do, change the test.
+        If a new effect should replace the one before, write "cancelInFlight: true".
+
+          1   func test() {
+          2 + await store.receive(.c)
+      """
+    )
+  }
+
+  /// The title spoke of actions, and the store had the name that the failure gives it.
+  @Test func sharedStateHasItsOwnTitle() throws {
+    let calls = Project.twoCalls.replacing("store", with: "model")
+    let project = try Project("func test() {\n\(calls)}\n")
+    for line in [2, 3] {
+      try project.add(
+        line: line,
+        kind: "sharedStateChanged",
+        changes: ["$0.visits  0 → 1"],
+        edit: .init(
+          kind: .insertBefore,
+          code: ["store.assert {", "  $0.$visits.withLock { $0 = \(line) }", "}"]
+        )
+      )
+    }
+    try expectContains(
+      project.run("--dry-run").output,
+      """
+      Changes that several failures show:
+        $0.visits changes outside of an action in 2 places
+
+      [1/2] AppTests/Tests.swift:2  t()
+        Shared state changes outside of an action, and the test does not assert it:
+        $0.visits  0 → 1
+
+          1   func test() {
+          2 + model.assert {
+          3 +   $0.$visits.withLock { $0 = 2 }
+          4 + }
+      """
+    )
+  }
+
   @Test func onlyTheNamedKindsAreAccepted() throws {
     let project = try Project()
     try project.add(line: 1, .closure, "$0.x = 2")

@@ -6,8 +6,8 @@ internal import Synchronization
 final class ClientReads: Sendable {
   private let isRead = Atomic(false)
 
-  /// True if the reducer has read a client since it began with an action, so that an effect may have captured it.
-  var isReadByReducer: Bool { isRead.load(ordering: .relaxed) }
+  /// True if a client was read, by a reducer since it began with an action: an effect may have captured the client.
+  var isNoted: Bool { isRead.load(ordering: .relaxed) }
 
   /// Begins with an action.
   func beginReducing() { isRead.store(false, ordering: .relaxed) }

@@ -221,6 +221,13 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   /// Returns these values for a store whose effects an exploration orders.
   package func notingClientReads() -> DependencyValues { with { $0.clientReads = ClientReads() } }
 
+  /// Runs code, and returns whether it has read a client.
+  package static func readsClient(_ body: () -> Void) -> Bool {
+    let values = current.notingClientReads()
+    $current.withValue(values, operation: body)
+    return values.clientReads?.isNoted == true
+  }
+
   /// Returns these values for a store that notes the reducers that an action reaches.
   package func noting(_ reached: ReachedReducers) -> DependencyValues {
     with { $0.reachedReducers = reached }

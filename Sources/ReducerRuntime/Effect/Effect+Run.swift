@@ -50,7 +50,7 @@ package struct RunOperation<Action>: Sendable {
   var handler: (@Sendable (any Error, Send<Action>) async -> Void)?
   var dependencies = DependencyValues.current
   /// True if it may have captured a client.
-  var mayHoldClient = DependencyValues.current.clientReads?.isReadByReducer ?? false
+  var mayHoldClient = DependencyValues.current.clientReads?.isNoted ?? false
   let location: CodeLocation
 
   /// Does the work.

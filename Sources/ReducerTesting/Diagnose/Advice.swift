@@ -281,6 +281,8 @@ package struct Advance: Sendable {
   var isOnlyWait: Bool
   /// True if the failure says nothing else of what may be missing.
   var isOnlyAdvice = true
+  /// True if timers among the effects have sent actions, none of them of the missing one's case.
+  var isOfOtherTimer = false
 }
 
 /// The place before which something has to be done.

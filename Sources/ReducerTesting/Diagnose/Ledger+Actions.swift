@@ -242,26 +242,25 @@ extension Ledger {
     case .allWaitsKnown, .timedOut:
       let cancelled = events.effectCancelledByEffect(losing: expectation)
       var other = cancelled.map { [Advice.keepRunning($0, .otherwise)] } ?? []
+      let ticks = actions(of: effects.filter(\.isRepeating))
+      let isOfOtherTimer =
+        !ticks.isEmpty && expectation.map { !ticks.contains(where: $0.isOfCase) } == true
       if other.isEmpty, rest == .allWaitsKnown, effects.areAsleep {
-        let sent = effects.map { actions(from: $0.actionID) }
-        let hasSentSuch = sent.joined().contains { expectation?.isKnownToMeet($0) == true }
+        let hasSentSuch = actions(of: effects).contains { expectation?.isOfCase($0) == true }
         other = hasSentSuch ? [] : adviceWithoutEffect(idle)
         // A timer sends what it has sent before.
-        let areTimers = effects.allSatisfy(\.isRepeating) && !sent.contains(where: \.isEmpty)
-        if !other.isEmpty, areTimers { return other }
+        let areTimers = effects.allSatisfy(\.isRepeating)
+        if !other.isEmpty, isOfOtherTimer, areTimers { return other }
       }
       // A timer sends the same action again and again.
       return (effects.areAsleep ? [] : taken)
-        + waits(of: effects, rest, for: .action, isOnly: other.isEmpty) + other
-    }
-  }
-
-  /// Returns the actions that the effects of an action have sent.
-  private func actions(from sender: ActionID) -> [Action] {
-    journal.entries.compactMap {
-      guard case .reduced(let action, let record, _) = $0.event, record.source.sender == sender
-      else { return nil }
-      return action
+        + waits(
+          of: effects,
+          rest,
+          for: .action,
+          isOnly: other.isEmpty,
+          isOfOtherTimer: isOfOtherTimer
+        ) + other
     }
   }
 

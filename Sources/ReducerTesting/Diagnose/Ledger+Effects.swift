@@ -9,11 +9,13 @@ extension Ledger {
   ///   - rest: The reason why the call stopped.
   ///   - deadline: The place before which something has to be done.
   ///   - isOnly: True if the failure says nothing else of what may be missing.
+  ///   - isOfOtherTimer: True if timers among the effects have sent actions, none of them of the missing one's case.
   func waits(
     of effects: [Failure.UnfinishedEffect],
     _ rest: RunQueue.Rest,
     for deadline: Deadline,
-    isOnly: Bool = true
+    isOnly: Bool = true,
+    isOfOtherTimer: Bool = false
   ) -> [Advice] {
     let isForAction = deadline == .action
     let duration = isForAction ? effects.shortestWait : effects.longestWait
@@ -31,7 +33,19 @@ extension Ledger {
       var advance = Advance(duration, effects, before: deadline)
       advance.isFirstOfSeveral = isForAction && duration != effects.longestWait
       advance.isOnlyAdvice = isOnly
+      advance.isOfOtherTimer = isOfOtherTimer
       return [.advance(advance)] + (rest == .allWaitsKnown ? [] : [.provideOther])
+    }
+  }
+
+  /// Returns the actions that effects have sent.
+  func actions(of effects: [Failure.UnfinishedEffect]) -> [Action] {
+    let senders = Set(effects.map(\.id))
+    return journal.entries.compactMap { entry in
+      guard case .reduced(let action, let record, _) = entry.event,
+        let sender = record.sender?.effect, senders.contains(sender)
+      else { return nil }
+      return action
     }
   }
 

@@ -25,10 +25,16 @@ final class Repertoire<Action> {
   private(set) var leaves: [Int: Leaf] = [:]
   /// The cases that effects were seen to send.
   private var sent: Set<String> = []
+  /// The dismissals that effects were seen to send, which are the user's, too.
+  private var dismissals: Set<String> = []
   /// The cases of the steps that the test lists besides, which are the user's whatever effects send.
   private var listed: Set<String> = []
   private var pairs: Set<Int> = []
   private var fields = FieldHistory()
+  /// The actions since the fields were last compared.
+  private var actions: Set<String> = []
+  /// The actions that alone came before a field was changed other than by its binding.
+  private var changers: [String: String] = [:]
   /// The fields that failing walks have set, and later walks do not.
   private var doubted: Set<String> = []
   private var last = 0
@@ -73,9 +79,14 @@ final class Repertoire<Action> {
     in state: Any,
     except isExcluded: @escaping (Action) -> Bool
   ) -> [WalkOption<Action>] {
-    let actions = FeaturePlace(of: Action.self, in: state).actions(schemas)
-    sent.formUnion(fields.changed(actions.compactMap(\.field), lastSet: leaves[last]?.name))
-    let options = actions.compactMap { action -> WalkOption<Action>? in
+    let derived = FeaturePlace(of: Action.self, in: state).actions(schemas)
+    let changed = fields.changed(derived.compactMap(\.field), lastSet: leaves[last]?.name)
+    sent.formUnion(changed)
+    if let action = actions.first, actions.count == 1 {
+      for field in changed where changers[field] == nil { changers[field] = action }
+    }
+    actions = []
+    let options = derived.compactMap { action -> WalkOption<Action>? in
       let site = Self.site(of: action.name)
       leaves[site, default: Leaf(name: action.name, isDoubtful: action.field?.isDoubtful == true)]
         .offered += 1
@@ -110,21 +121,26 @@ final class Repertoire<Action> {
   func note(received actions: [Action]) {
     for action in actions {
       let name = schemas.name(of: action)
+      self.actions.insert(name)
       // A feature can dismiss itself, and so can the user.
-      if !name.hasSuffix(".dismiss"), !name.hasSuffix(".popFrom") { sent.insert(name) }
+      if name.hasSuffix(".dismiss") || name.hasSuffix(".popFrom") {
+        dismissals.insert(name)
+      } else {
+        sent.insert(name)
+      }
     }
   }
 
   /// Leaves the fields that a failing walk sets to the feature, so that later walks show whether it changes them itself.
   ///
-  /// - Returns: The fields that may not be the user's.
-  func doubt(_ moves: [WalkMove<Action>]) -> [String] {
-    let fields = moves.compactMap { move -> String? in
+  /// - Returns: The fields that may not be the user's, with actions that set them.
+  func doubt(_ moves: [WalkMove<Action>]) -> [(field: String, action: Action)] {
+    let fields = moves.compactMap { move -> (field: String, action: Action)? in
       guard case .sent(let action) = move else { return nil }
       let name = schemas.name(of: action)
-      return leaves[Self.site(of: name)]?.isDoubtful == true ? name : nil
+      return leaves[Self.site(of: name)]?.isDoubtful == true ? (name, action) : nil
     }
-    doubted.formUnion(fields)
+    doubted.formUnion(fields.map(\.field))
     return fields
   }
 
@@ -132,6 +148,7 @@ final class Repertoire<Action> {
   func begin() {
     last = 0
     idle = []
+    actions = []
     fields.begin()
   }
 
@@ -142,8 +159,10 @@ final class Repertoire<Action> {
   ///   - isIdle: True if it has done nothing.
   func note(_ turn: WalkTurn<Action>, isIdle: Bool) {
     if !isIdle { idle = [] }
-    if case .sent(let action) = turn.move, !isDerived(turn) {
-      listed.insert(schemas.name(of: action))
+    if case .sent(let action) = turn.move {
+      let name = schemas.name(of: action)
+      actions.insert(name)
+      if !isDerived(turn) { listed.insert(name) }
     }
     guard let site = turn.choice.site, leaves[site] != nil else { return }
     leaves[site]?.taken += 1
@@ -157,11 +176,13 @@ final class Repertoire<Action> {
   var unsent: [(name: String, reason: String)] {
     schemas.leaves(of: Action.self).compactMap { name, kind in
       let leaf = leaves[Self.site(of: name)]
-      if let leaf, leaf.taken > 0, !sent.contains(name) { return nil }
+      if listed.contains(name) || leaf?.taken ?? 0 > 0 && !sent.contains(name) { return nil }
       let reason: String =
         switch kind {
         case .delegate: "it is for the parent"
-        case .form where sent.contains(name): "not only its form changes the field"
+        case .form where sent.contains(name):
+          changers[name].map { "\($0) changes the field, too" }
+            ?? "not only its form changes the field"
         case _ where sent.contains(name): "effects send it"
         case .unknown(let type): "no \(type) can be made: conform the type to GeneratedValue"
         case .result: "its name or payload is that of an effect's result"
@@ -169,6 +190,8 @@ final class Repertoire<Action> {
         default:
           if leaf?.isExcluded == true {
             "it is excluded"
+          } else if dismissals.contains(name) {
+            "only effects sent it"
           } else if leaf?.misses ?? 0 > 0 || leaf == nil {
             "its feature was never there"
           } else if leaf?.lacks ?? 0 > 0 {

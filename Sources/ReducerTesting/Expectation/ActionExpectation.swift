@@ -53,6 +53,13 @@ extension ActionExpectation {
   /// A predicate would see an action twice, or one that the reducer has not.
   func isKnownToMeet(_ action: Action) -> Bool { !runsTestCode && isMet(action) }
 
+  /// Returns whether an action is of the expected case, as far as that shows without code of the test.
+  func isOfCase(_ action: Action) -> Bool {
+    if runsTestCode { return true }
+    guard let example else { return isMet(action) }
+    return caseNames(of: example).names == caseNames(of: action).names
+  }
+
   /// Returns whether an effect may send the expected action, judging by its type of actions.
   func mayBeSent(by effect: RunningEffect) -> Bool {
     guard let example, TypeKind(effect.actionType) == .enumeration else { return true }

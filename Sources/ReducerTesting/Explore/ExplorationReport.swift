@@ -27,12 +27,12 @@ enum ExplorationReport {
   }
 
   static func unreadable<Choice: ScheduledChoice>(_ text: String, _ choice: Choice.Type) -> String {
-    let (run, example) = choice.replayed
+    let (run, example, form) = choice.replayed
     return """
       "\(text)" is not \(run) that can be replayed.
 
       \(run.prefix(1).uppercased())\(run.dropFirst()) is a string that a failure report prints: \
-      "\(example)". To fix, copy it from there.
+      "\(example)". To fix, copy it from there. \(form)
       """
   }
 

@@ -1,6 +1,13 @@
 /// One delivery that does not happen on arrival.
 struct Deviation: ScheduledChoice {
-  static let replayed = (run: "an order", example: "step/action held; step#2/action later")
+  static let replayed = (
+    run: "an order",
+    example: "step/action held; step#2/action later",
+    form: """
+    Each part names an action, the step of the body in which it arrives ("step#2" is the second with that name), \
+    and how long it waits.
+    """
+  )
 
   var key: ArrivalKey
   var delay: Delay

@@ -1,7 +1,7 @@
 /// A choice of a run, as a schedule repeats it.
 protocol ScheduledChoice: Hashable, Sendable, CustomStringConvertible {
-  /// The kind of run in a sentence, and a string that replays one.
-  static var replayed: (run: String, example: String) { get }
+  /// The kind of run in a sentence, a string that replays one, and a sentence about its parts.
+  static var replayed: (run: String, example: String, form: String) { get }
 
   /// The numbers that make the choice; smaller ones are simpler.
   var numbers: [Int] { get set }

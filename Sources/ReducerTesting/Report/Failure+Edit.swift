@@ -27,6 +27,15 @@ extension Failure {
     default: return advice.lazy.compactMap(\.edit).first
     }
   }
+
+  /// The texts of the advice that the edit does not follow.
+  var adviceBesideEdit: [String] {
+    guard let edit else { return advice.map(\.text) }
+    let followed = advice.firstIndex { advice in
+      if case .removeClosure = advice { edit.kind == .noClosure } else { advice.edit == edit }
+    }
+    return advice.indices.filter { $0 != followed }.map { advice[$0].text }
+  }
 }
 
 extension Advice {
@@ -81,7 +90,8 @@ extension Advice {
       case .closest: nil
       }
     case .advance(let advance)
-    where advance.deadline == .action && advance.isOnlyWait && advance.isOnlyAdvice:
+    where advance.deadline == .action && advance.isOnlyWait && advance.isOnlyAdvice
+      && !advance.isOfOtherTimer:
       .init(kind: .advance, code: [advance.duration])
     default: nil
     }

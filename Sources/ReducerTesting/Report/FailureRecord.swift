@@ -47,6 +47,8 @@ struct FailureRecord: Encodable {
   var changes: [String]
   var story: StoryExcerpt
   var edit: Edit?
+  /// The advice that the edit does not follow.
+  var advice: [String]
 
   init(
     _ message: String,
@@ -75,6 +77,7 @@ struct FailureRecord: Encodable {
     changes = failure?.shownDifference?.paths ?? []
     story = failure?.story ?? StoryExcerpt()
     edit = failure?.edit
+    advice = failure?.adviceBesideEdit ?? []
   }
 }
 

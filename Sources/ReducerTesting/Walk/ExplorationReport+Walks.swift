@@ -13,13 +13,13 @@ extension ExplorationReport {
   ///   - walk: The steps, and what is wrong.
   ///   - howFound: How they were found; nil if they were replayed.
   ///   - code: A test that repeats them; nil if it would not fail.
-  ///   - doubts: The fields that the steps set, and that may be none of a form.
+  ///   - doubts: The fields that the steps set, and that may be none of a form, with actions that set them.
   static func failing<State, Action>(
     _ subject: String,
     _ walk: FailingWalk<State, Action>,
     _ howFound: String?,
     _ code: [String]?,
-    doubts: [String] = []
+    doubts: [(field: String, action: Action)] = []
   ) -> String {
     let (claim, evidence): (String, [String?]) =
       switch walk.broken {
@@ -28,13 +28,16 @@ extension ExplorationReport {
           "fails",
           [text.indented(by: 2), walk.missesFeature ? guardStep : nil]
         )
-      case .invariant(let name, _, let model):
+      case .invariant(let name, _, let model, _):
         ("breaks \"\(name)\"", [lastChanges(walk), model.map { beside($0, walk.states.last) }])
       }
     return text(
       "\(subject) \(claim)",
       [steps(walk.moves)] + evidence
-        + [doubts.first.map(noControl), howFound, code.map(asTest) ?? onlyReplay]
+        + [
+          doubts.first.map { noControl($0.field, $0.action) }, howFound,
+          code.map(asTest) ?? onlyReplay,
+        ]
     )
   }
 
@@ -54,16 +57,27 @@ extension ExplorationReport {
     """
 
   /// Advises about a derived step that ends the process.
-  static let leaveOut = """
-    If no user can take the last step in this state, leave it out with \
-    "steps: { state in Everything(except: …) }", and list beside it what users can do.
+  static func leaveOut(_ action: some Any) -> String {
     """
+    If no user can take the last step in this state, leave it out with \
+    "steps: { state in \(everything(except: action)) }", and list beside it what users can do.
+    """
+  }
 
   /// Advises about a field that no control may set.
-  private static func noControl(_ field: String) -> String {
+  private static func noControl(_ field: String, _ action: some Any) -> String {
     """
-    If no control sets "\(field)", leave it out: "steps: { _ in Everything(except: …) }".
+    If no control sets "\(field)", leave it out: "steps: { _ in \(everything(except: action)) }".
     """
+  }
+
+  /// The step that does everything but an action of one case.
+  private static func everything(except action: some Any) -> String {
+    let code = CaseKeyPathCode(to: action)
+    let field = (code?.payload as? any FormAction)?.fieldName.map { ".\($0)" } ?? ""
+    // A key path would name a single row or screen.
+    let path = code.flatMap { $0.path.contains("[id: ") ? nil : $0.path + field }
+    return "Everything(except: \(path ?? "…"))"
   }
 
   private static let onlyReplay = """
@@ -80,7 +94,7 @@ extension ExplorationReport {
     let search = seed.map { "a walk with the seed \($0)" } ?? "a search of all states"
     let finding =
       switch broken {
-      case .invariant(let name, _, _): "\"\(name)\" does not hold at the end."
+      case .invariant(let name, _, _, _): "\"\(name)\" does not hold at the end."
       case .failure(let text): "\(text.headline.prefix(80))"
       }
     return "Found by \(search): \(finding)"

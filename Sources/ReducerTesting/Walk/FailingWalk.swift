@@ -104,7 +104,24 @@ struct FailingWalk<State, Action> {
 
   /// The lines that fail the test if an invariant is broken; a failure of the store needs none.
   private var ending: [String] {
-    guard case .invariant(_, let isAtRest, _) = broken else { return [] }
+    guard case .invariant(let name, let isAtRest, _, let readsClient) = broken else { return [] }
+    // A corrected feature may take longer to come to rest.
+    return (isAtRest ? ["await store.finish()"] : [])
+      + ["await store.skipReceivedActions(strict: false)"]
+      + (readsClient ? placeholder(for: name) : [Self.isWrong] + comparisonOfState)
+  }
+
+  /// The lines for a check that reads a dependency, whose value at the end no test knows.
+  private func placeholder(for check: String) -> [String] {
+    let assertion = framework == .xcTest ? "XCTAssertTrue" : "#expect"
+    return [
+      "// \"\(check)\" reads a dependency, so the state may be right. Read it here, too, and assert what should hold.",
+      "\(assertion)(<#what should hold#>)",
+    ]
+  }
+
+  /// A comparison with the state in which the walk ends, or with a part of it.
+  private var comparisonOfState: [String] {
     // The test makes the state outside of a store, where each stack counts from zero.
     var literal = SwiftLiteral(stackNumbers: .fromZero(inPlace: "store.state"))
     // A literal of the state would leave out shared values.
@@ -113,12 +130,8 @@ struct FailingWalk<State, Action> {
     let whole = comparison("store.state", state)
     // The whole state, since any one part may not be the one that breaks the invariant.
     let isWhole = !hasShared && state.isWhole
-    let comparison =
-      isWhole && whole.count <= Self.stateLimit
+    return isWhole && whole.count <= Self.stateLimit
       ? whole : (hasShared ? nil : lastChange) ?? (isWhole ? nil : lastValue) ?? whole
-    // A corrected feature may take longer to come to rest.
-    return (isAtRest ? ["await store.finish()"] : [])
-      + ["await store.skipReceivedActions(strict: false)", Self.isWrong] + comparison
   }
 
   /// The comment on the last line.
@@ -163,7 +176,7 @@ struct FailingWalk<State, Action> {
 
   /// A name for the test, made of the words of the invariant.
   private var name: String {
-    guard case .invariant(let text, _, _) = broken else { return "walkFails" }
+    guard case .invariant(let text, _, _, _) = broken else { return "walkFails" }
     let words = text.split { !$0.isLetter && !$0.isNumber }.filter { $0.allSatisfy(\.isASCII) }
     guard let first = words.first, first.first?.isLetter == true else { return "walkFails" }
     return "not" + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -3,7 +3,14 @@ internal import SwiftCode
 
 /// A choice of a walk: its beginning, or one of its steps.
 struct WalkChoice: ScheduledChoice {
-  static let replayed = (run: "a walk", example: "send queryChanged 1; deliver response")
+  static let replayed = (
+    run: "a walk",
+    example: "send queryChanged 1; deliver response",
+    form: """
+    Each step is "advance", or "send", "deliver" or "happen" with a name: "send name#2" is the second step with that \
+    name. The numbers behind it make its values.
+    """
+  )
 
   enum Option: Hashable {
     /// The store of the walk.
@@ -197,14 +204,21 @@ struct WalkResult<State, Action> {
 /// A failure of a walk.
 enum WalkFailure: Hashable, Sendable {
   /// An invariant does not hold, which concerns all states or those at rest, or a model disagrees.
-  case invariant(String, isAtRest: Bool = false, model: String? = nil)
+  ///
+  /// If the check reads a client, the state alone may be right.
+  case invariant(
+    String,
+    isAtRest: Bool = false,
+    model: String? = nil,
+    readsClient: Bool = false
+  )
   /// The store reported a failure.
   case failure(String)
 
   /// Returns whether another walk goes wrong in the same way.
   func isSame(as other: WalkFailure) -> Bool {
     switch (self, other) {
-    case (.invariant(let name, _, _), .invariant(let other, _, _)): name == other
+    case (.invariant(let name, _, _, _), .invariant(let other, _, _, _)): name == other
     case (.failure(let text), .failure(let other)):
       // A simpler walk gets there with another element.
       RuntimeIssue.withoutID(text.headline) == RuntimeIssue.withoutID(other.headline)

@@ -1,4 +1,5 @@
 internal import CustomDiff
+internal import ReducerRuntime
 
 /// The checks of walks, which can be a part of other checks.
 ///
@@ -47,7 +48,12 @@ public struct WalkChecks<State>: WalkCheck {
         return .failure(ExplorationReport.ambiguous(check.name, key))
       }
       if !holds {
-        return .invariant(check.name, isAtRest: check.kind == .atRest)
+        let readsClient = DependencyValues.readsClient { _ = comparison.compare(isMet) }
+        return .invariant(
+          check.name,
+          isAtRest: check.kind == .atRest,
+          readsClient: readsClient
+        )
       }
     }
     return nil

@@ -5,6 +5,8 @@ import ReducerRuntime
 struct WalkCoverage<Action> {
   /// How often the actions of each case were sent and received.
   private var counts: [String: (sent: Int, received: Int)] = [:]
+  /// How often each event happened outside the feature.
+  private var events: [String: Int] = [:]
   /// After how many steps of all walks each `Sometimes` was first met, by its position.
   private(set) var reached: [Int: Int] = [:]
   private(set) var walks = 0
@@ -41,7 +43,11 @@ struct WalkCoverage<Action> {
     _ met: Set<Int>
   ) {
     steps += 1
-    if case .sent(let action) = move { counts[name(of: action), default: (0, 0)].sent += 1 }
+    switch move {
+    case .sent(let action): counts[name(of: action), default: (0, 0)].sent += 1
+    case .happened(let event): events[event.name, default: 0] += 1
+    case .advanced, .delivered: break
+    }
     for action in after.received { counts[name(of: action), default: (0, 0)].received += 1 }
     if after.isAtRest { rests += 1 }
     for location in after.running { unrest[location, default: 0] += 1 }
@@ -66,7 +72,7 @@ struct WalkCoverage<Action> {
     return endless.sorted { ("\($0.fileID)", $0.line) < ("\($1.fileID)", $1.line) }
   }
 
-  /// Returns a table of the actions by case, and of the checks with `Sometimes`.
+  /// Returns a table of the actions by case, the events outside the feature, and the checks with `Sometimes`.
   ///
   /// - Parameters:
   ///   - checks: The checks.
@@ -91,6 +97,9 @@ struct WalkCoverage<Action> {
     lines.append(line("action", "sent", "received"))
     lines += seen.map { line($0.key, "\($0.value.sent)", "\($0.value.received)") }
     lines += unseen.map { line($0, "never", "never") }
+    for (name, count) in events.sorted(by: { $0.key < $1.key }) {
+      lines.append("  happened \"\(name)\": \(counted(count, "time"))")
+    }
     for (index, check) in checks.all.enumerated() where check.kind == .sometimes {
       let when = reached[index].map { "after \(counted($0, "step"))" } ?? "never"
       lines.append("  sometimes \"\(check.name)\": \(when)")

@@ -1,3 +1,5 @@
+internal import ReducerRuntime
+
 /// Checks the states of a walk: after each step, and at each instant of an advance before time goes on.
 ///
 /// At once, since a check may compare the state with what a client of the test has been told.
@@ -45,8 +47,10 @@ final class WalkJudge<State> {
     check(next, isAtRest: isAtRest, at: nil)
     // Each follows the step, also if one before it disagrees.
     for (name, follow) in models {
-      guard let model = next.read({ follow(step, $0) }) else { continue }
-      broken = broken ?? .invariant(name, model: model)
+      var model: String?
+      let readsClient = DependencyValues.readsClient { model = next.read { follow(step, $0) } }
+      guard let model else { continue }
+      broken = broken ?? .invariant(name, model: model, readsClient: readsClient)
     }
   }
 }

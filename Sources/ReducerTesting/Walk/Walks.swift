@@ -137,11 +137,11 @@ struct Walks<State: Equatable, Action> {
 
   /// Adds a walk to the findings, if it fails.
   ///
-  /// - Parameter doubts: The fields that the walk sets, and that may be none of a form.
+  /// - Parameter doubts: The fields that the walk sets, and that may be none of a form, with actions that set them.
   private nonisolated(nonsending) func add(
     _ walk: Walk,
     _ howFound: String?,
-    _ doubts: [String] = []
+    _ doubts: [(field: String, action: Action)] = []
   ) async {
     guard let failing = walk.failing else { return }
     let turns = walk.turns.filter { $0.choice.delivery == nil }
@@ -384,12 +384,15 @@ final class WalkFindings<State: Equatable, Action> {
   func trapped(_ call: ExplorationCall) -> String {
     let replay = ExplorationReport.toReplay(call, walk.replay)
     let steps = ExplorationReport.steps(walk.turns.map(\.move))
-    let isDerived = walk.turns.last.map { repertoire.isDerived($0) } ?? false
+    var advice: String?
+    if let last = walk.turns.last, repertoire.isDerived(last), case .sent(let action) = last.move {
+      advice = ExplorationReport.leaveOut(action)
+    }
     return ExplorationReport.trapped(
       in: "this walk",
       steps,
       "\(howFound) \(replay)",
-      isDerived ? ExplorationReport.leaveOut : nil
+      advice
     )
   }
 }

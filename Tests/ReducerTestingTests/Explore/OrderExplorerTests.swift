@@ -145,7 +145,8 @@ import Testing
       "\(text)" is not an order that can be replayed.
 
       An order is a string that a failure report prints: "step/action held; step#2/action later". To \
-      fix, copy it from there.
+      fix, copy it from there. Each part names an action, the step of the body in which it arrives \
+      ("step#2" is the second with that name), and how long it waits.
       """
     expectEqual(issues.map(\.message), [message])
     expectEqual(result?.ordersTried, 0)

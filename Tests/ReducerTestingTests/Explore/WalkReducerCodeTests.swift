@@ -28,6 +28,57 @@ import Testing
     #expect(await code(Jug().dependency(\.uuid, .incrementing)).contains(placeholder))
   }
 
+  private final class Saved: TestDependencyKey, Sendable {
+    let count = LockIsolated(0)
+    static var testValue: Saved { Saved() }
+  }
+
+  private struct Draft: Reducer {
+    @Dependency(Saved.self) var saved
+
+    func reduce(into state: inout Int, action: Bool) -> Effect<Bool> {
+      state += 1
+      if state == 1 { saved.count.setValue(1) }
+      return .none
+    }
+  }
+
+  /// The test asserted that the state is another one, though only the dependency was wrong.
+  @Test(arguments: [true, false]) func aCheckOfADependencyIsLeftToTheReader(
+    isModel: Bool
+  ) async throws {
+    func agrees(_ count: Int) -> Bool {
+      @Dependency(Saved.self) var saved
+      return count == saved.count.value
+    }
+    let found = try await walked {
+      await exploreWalks {
+        TestStore(initialState: 0) { Draft() }
+      } steps: { _ in
+        Sending(true)
+      } checks: {
+        if isModel {
+          Model("all is saved", ()) { _, _ in
+          } agrees: { _, count in
+            agrees(count)
+          }
+        } else {
+          Always("all is saved", agrees)
+        }
+      }
+    }
+    expectContains(
+      found.result.code,
+      """
+        await store.send(true)
+        await store.skipReceivedActions(strict: false)
+        // "all is saved" reads a dependency, so the state may be right. Read it here, too, and assert what should hold.
+        #expect(<#what should hold#>)
+      }
+      """
+    )
+  }
+
   struct Jug: Reducer {
     var capacity = 10
     @Dependency(\.continuousClock) var clock

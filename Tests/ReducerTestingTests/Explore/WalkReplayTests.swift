@@ -143,7 +143,8 @@ import Testing
     for text in ["send", "sent start", "advance later", "send start#0"] {
       let messages = await replayed(text, .start, .seconds(1))
       expectEqual(messages.count, 1)
-      #expect(messages.first?.contains("is not a walk that can be replayed") == true)
+      expectContains(messages.first, "\"\(text)\" is not a walk that can be replayed.\n\n")
+      expectContains(messages.first, "\"send name#2\" is the second step with that name")
     }
   }
 }

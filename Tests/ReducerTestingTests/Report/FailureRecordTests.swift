@@ -31,6 +31,46 @@ import Testing
       expectEqual(issues.count, 1)
     }
 
+    @Test func subjectWithATimer() async {
+      let issues = await capturedIssues {
+        for expected in [Counter.Action.finished, .response(2)] {
+          let clock = TestClock()
+          let store = counterStore {
+            .run { send in
+              for await _ in clock.timer(interval: .seconds(1)) { await send(.response(1)) }
+            }
+          }
+          store.exhaustivity = .off
+          await store.send(.start)
+          await clock.advance(by: .seconds(1))
+          await store.receive(expected)
+          await store.skipInFlightEffects()
+        }
+      }
+      expectEqual(issues.count, 2)
+    }
+
+    @Test func subjectWithAnOlderAnswer() async {
+      let issues = await capturedIssues {
+        let clock = TestClock()
+        let questions = LockIsolated(0)
+        let store = counterStore {
+          let question = questions.withValue {
+            $0 += 1; return $0
+          }
+          return .run(madeAt: 41) { send in
+            try await clock.sleep(for: .seconds(1))
+            await send(.response(question))
+          }
+        }
+        await store.send(.start)
+        await store.send(.start)
+        await clock.advance(by: .seconds(1))
+        await store.receive(.response(2)) { $0.count = 2 }
+      }
+      expectEqual(issues.count, 1)
+    }
+
     @Test func subjectThatAnExplorationTries() async throws {
       let found = try await explored {
         let store = counterStore()
@@ -101,6 +141,27 @@ import Testing
       expectEqual(record.story.rows.first?.what, "sent")
     }
 
+    /// An advance was offered again and again where the action would never come.
+    @Test func advanceOfATimerIsNoEditForAnActionOfAnotherCase() async throws {
+      let folder = try TemporaryFolder()
+      try await run(swiftTesting("FailureRecordTests/subjectWithATimer"), into: folder)
+      let records = try records(in: folder)
+      expectEqual(records.count, 2)
+      for record in records {
+        expectEqual(record.edit?.kind, record.message.contains(".finished") ? nil : "advance")
+      }
+    }
+
+    /// A review showed only the edit, though the feature lacked a cancellation.
+    @Test func recordContainsTheAdviceBesideTheEdit() async throws {
+      let folder = try TemporaryFolder()
+      try await run(swiftTesting("FailureRecordTests/subjectWithAnOlderAnswer"), into: folder)
+      let record = try #require(try records(in: folder).first)
+      expectEqual(record.edit?.kind, "insertBefore")
+      expectEqual(record.advice.count, 1)
+      expectContains(record.advice.first, "cancelInFlight")
+    }
+
     @Test func failuresInExplorationAreNotRecorded() async throws {
       let folder = try TemporaryFolder()
       try await run(swiftTesting("FailureRecordTests/subjectThatAnExplorationTries"), into: folder)
@@ -151,6 +212,7 @@ import Testing
       }
       var version: Int
       var kind: String
+      var message: String
       var test: String?
       var framework: String
       var place: Place?
@@ -159,6 +221,7 @@ import Testing
       var changes: [String]
       var story: Story
       var edit: Edit?
+      var advice: [String]
     }
   }
 
