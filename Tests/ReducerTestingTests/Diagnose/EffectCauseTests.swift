@@ -94,7 +94,7 @@ import Testing
 
   @Test func realTimeComesFirstWhereTheTestHasAdvancedAClock() async {
     let message = await capturedFailure {
-      let store = counterStore { .run { _ in try await Task.sleep(for: .seconds(100)) } }
+      let store = counterStore { .run { _ in try await Task.sleep(for: .seconds(100_000)) } }
       await store.send(.start)
       await TestClock().advance(by: .seconds(1))
       await store.receive(.finished, timeout: .milliseconds(1))
