@@ -218,6 +218,27 @@ struct CollectionDiffTests {
     )
   }
 
+  /// A list of them was equal to one with other keys.
+  @Test func orderedDictionariesDifferByTheirKeys() {
+    struct Row: CustomReflectable {
+      var key: String
+      var customMirror: Mirror {
+        Mirror(self, unlabeledChildren: [(key, 1)], displayStyle: .dictionary)
+      }
+    }
+    expectEqual(
+      diff([Row(key: "a")], [Row(key: "b")]),
+      """
+        [
+          [0]: [
+      -     "a": 1
+      +     "b": 1
+          ]
+        ]
+      """
+    )
+  }
+
   private struct Tag: Hashable {
     var name: String
     var count = 1

@@ -97,6 +97,20 @@ import Testing
     #expect(sent("sheet.tapped", in: found) > 0)
   }
 
+  /// Each walk would end where it sends an action to a feature that is not there.
+  @Test func walksSendNothingToAFeatureThatIsNeverThere() async throws {
+    let found = try await walked {
+      await exploreWalks(walks: 5) {
+        TestStore(initialState: Entrance.State.hall(Hall.State())) { Entrance() }
+      }
+    }
+    found.expectSuccess()
+    expectEqual(found.result.steps, 150)
+    let rows = rows(found)
+    expectEqual(rows["hall.note.starButtonTapped"], "never never its feature was never there")
+    expectEqual(rows["door.starButtonTapped"], "never never its feature was never there")
+  }
+
   @Test func casesCanBeExcluded() async throws {
     let found = try await walked {
       await exploreWalks(walks: 8) {
