@@ -147,7 +147,7 @@ import Testing
   /// A case of another spelling has no key path.
   @Test func actionsNeedNoMacro() async throws {
     let found = try await walked {
-      await exploreWalks(walks: size(from: "WALKS", ordinary: 20, thorough: 40)) {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 8, thorough: 40)) {
         TestStore(initialState: Plain.State()) { Plain() }
       } steps: { _ in
         Everything(except: { if case .reset = $0 { true } else { false } })
@@ -188,7 +188,7 @@ import Testing
 
   @Test func generatorsOfTheUsersTypesMakeValues() async throws {
     let found = try await walked {
-      await exploreWalks(walks: size(from: "WALKS", ordinary: 10, thorough: 20)) {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 8, thorough: 20)) {
         TestStore(initialState: Prices.State()) { Prices() }
       } checks: {
         Always("a price is a price") { $0.prices.allSatisfy { 100...200 ~= $0.cents } }
@@ -203,7 +203,7 @@ import Testing
   /// A sheet named `failure` was taken for the result of an effect, and an alert without buttons for an error.
   @Test func namesOfResultsHideNoAlert() async throws {
     let found = try await walked {
-      await exploreWalks(walks: size(from: "WALKS", ordinary: 10, thorough: 20)) {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 8, thorough: 20)) {
         TestStore(initialState: Easel.State()) { Easel() }
       }
     }
@@ -215,7 +215,7 @@ import Testing
 
   @Test func gesturesHavePlaces() async throws {
     let found = try await walked {
-      await exploreWalks(walks: size(from: "WALKS", ordinary: 10, thorough: 20)) {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 8, thorough: 20)) {
         TestStore(initialState: Easel.State()) { Easel() }
       } checks: {
         Sometimes("a point is drawn") { $0.points.contains { $0.x > 0 } }
@@ -228,7 +228,7 @@ import Testing
   /// The selection of a list was left out, and a single one had numbers that are no ids.
   @Test func aListSelectsItsRows() async throws {
     let found = try await walked {
-      await exploreWalks(walks: size(from: "WALKS", ordinary: 15, thorough: 40)) {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 8, thorough: 40)) {
         TestStore(initialState: Easel.State()) { Easel() }
       } checks: {
         Always("layers that are there are selected") { state in
@@ -343,7 +343,7 @@ import Testing
 
   @Test func timeComesToTheInstantsOfSleepers() async throws {
     let found = try await walked {
-      await exploreWalks(walks: size(from: "WALKS", ordinary: 10, thorough: 20)) {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 8, thorough: 20)) {
         let clock = TestClock()
         TestStore(initialState: Egg.State(), clock: clock) { Egg() }
       } checks: {
@@ -381,7 +381,7 @@ import Testing
 
   @Test func aStepThatDoesNothingIsNotRepeated() async throws {
     let found = try await walked {
-      await exploreWalks(walks: size(from: "WALKS", ordinary: 20, thorough: 100)) {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 8, thorough: 100)) {
         TestStore(initialState: Lamp.State()) { Lamp() }
       } checks: {
         Model("it is not tried twice", 0) { tries, step in
@@ -412,7 +412,7 @@ import Testing
   /// A client that is asked after a sleep may answer at any time.
   @Test func anAnswerAfterASleepMayBeLate() async throws {
     let found = try await walked {
-      await exploreWalks(walks: size(from: "WALKS", ordinary: 10, thorough: 20)) {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 8, thorough: 20)) {
         TestStore(initialState: Debounced.State(), clock: TestClock()) { Debounced() }
       } checks: {
         AtRest("the answer is that to the question") { $0.answer == $0.question }

@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  private static let walks = size(from: "WALKS", ordinary: 20, thorough: 100)
+  private static let walks = size(from: "WALKS", ordinary: 10, thorough: 100)
 
   private func walkSubscribing(canStop: Bool) async -> WalkExploration {
     await exploreWalks(walks: Self.walks) {

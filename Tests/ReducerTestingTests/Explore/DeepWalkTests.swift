@@ -150,7 +150,7 @@ import Testing
     for seed in 1...UInt64(size(from: "WALK_SEEDS", ordinary: 1, thorough: 10)) {
       let found = try await walked {
         await exploreWalks(
-          walks: size(from: "WALKS", ordinary: 40, thorough: 100),
+          walks: size(from: "WALKS", ordinary: 20, thorough: 100),
           seed: seed
         ) {
           TestStore(initialState: Pages.State()) { Pages() }
