@@ -4,9 +4,8 @@ import ReducerTesting
 ///
 /// With the argument `asserted`, it receives the action. With `blocked`, it instead releases a
 /// store while all threads are blocked; with `answered`, while only the test can run. With `last`,
-/// the process ends right after that. With `waiting`, it waits twice for an effect in real time;
-/// with `busy`, once, while all threads are busy. With `trap` and a kind of exploration, the feature
-/// traps in that exploration.
+/// the process ends right after that. With `waiting`, it waits twice for an effect in real time.
+/// With `trap` and a kind of exploration, the feature traps in that exploration.
 @main
 enum LeftStoreHelper {
   nonisolated(unsafe) private static let store = TestStore(initialState: 0) {
@@ -23,7 +22,6 @@ enum LeftStoreHelper {
       )
     }
     if arguments.contains("waiting") { return await RealWait.waitTwice() }
-    if arguments.contains("busy") { return await RealWait.waitForAThread() }
     await store.send(true)
     if arguments.contains("asserted") { await store.receive(false) }
     print("The last line of the test.")

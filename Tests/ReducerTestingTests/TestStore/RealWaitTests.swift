@@ -1,7 +1,8 @@
 import Foundation
-import ReducerTesting
 import TestSupport
 import Testing
+
+@testable import ReducerTesting
 
 /// A call that passes after a wait in real time says so once, and names the effect.
 @Suite struct RealWaitTests {
@@ -24,24 +25,13 @@ import Testing
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.8) { [gate] in gate.open() }
   }
 
-  @Test func longWaitIsNotedOnce() async throws {
-    let errors = try await errors(ofHelper: "waiting")
-    let notes = errors.split(separator: "This call waited in real time").count - 1
-    expectEqual(notes, 1)
-    expectContains(errors, "for the effect of true, made at LeftStoreHelper/RealWait.swift:33.")
-  }
-
-  @Test func waitOnABusyMachineIsNotNoted() async throws {
-    try await expectEqual(errors(ofHelper: "busy"), "")
-  }
-
-  /// Runs a test in a process of its own, since a wait for a busy main actor is not the fault of an
+  /// Runs in a process of its own, since a wait for a busy main actor is not the fault of an
   /// effect.
-  private func errors(ofHelper argument: String) async throws -> String {
-    try await onBlockingThread {
+  @Test func longWaitIsNotedOnce() async throws {
+    let errors = try await onBlockingThread {
       let process = Process()
       process.executableURL = builtProduct("LeftStoreHelper")
-      process.arguments = [argument]
+      process.arguments = ["waiting"]
       let errors = Pipe()
       process.standardError = errors
       try process.run()
@@ -49,6 +39,16 @@ import Testing
       process.waitUntilExit()
       return String(decoding: data, as: UTF8.self)
     }
+    let notes = errors.split(separator: "This call waited in real time").count - 1
+    expectEqual(notes, 1)
+    expectContains(errors, "for the effect of true, made at LeftStoreHelper/RealWait.swift:9.")
+  }
+
+  @Test func waitForABusyMachineIsNotNoted() {
+    expectTrue(RealWaits.isNotable(.seconds(1), delayOfPool: .milliseconds(1)))
+    expectFalse(RealWaits.isNotable(.seconds(1), delayOfPool: .milliseconds(100)))
+    expectFalse(RealWaits.isNotable(.seconds(1), delayOfPool: nil))
+    expectFalse(RealWaits.isNotable(.milliseconds(100), delayOfPool: .milliseconds(1)))
   }
 
   @Test(arguments: [false, true]) func waitOnPurposeIsNotNoted(isOfStore: Bool) async {
