@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func longTextIsCut() {
-    #expect(page([record(String(repeating: "<", count: 10_000_000))]).utf8.count < 1_000_000)
+    #expect(page([record(String(repeating: "<", count: 1_000_000))]).utf8.count < 1_000_000)
   }
 
   @Test func laneHoldsEventsOfItsEffect() {

@@ -82,4 +82,31 @@ import Testing
     new[id: 1] = .pick(.one(Row(id: 1)))
     expectEqual(swiftCode(changing: old, into: new), ["$0[id: 1] = .pick(.one(\(row)))"])
   }
+
+  enum Lookup: Equatable {
+    case `Protocol`(Row)
+    case `Type`(Row)
+  }
+
+  struct Search: Equatable {
+    @PresentationState var lookup: Lookup?
+  }
+
+  /// `Lookup.Protocol` and `Lookup.Type` are types of the language, so no case path leads there.
+  @Test func aCaseThatCannotBeNamedBehindItsType() {
+    expectEqual(
+      swiftCode(
+        changing: Search(lookup: .`Protocol`(Row())),
+        into: Search(lookup: .`Protocol`(Row(id: 1)))
+      ),
+      ["$0.lookup = .`Protocol`(\(row))"]
+    )
+    expectEqual(
+      swiftCode(
+        changing: Search(lookup: .`Type`(Row())),
+        into: Search(lookup: .`Type`(Row(id: 1)))
+      ),
+      ["$0.lookup = .`Type`(\(row))"]
+    )
+  }
 }

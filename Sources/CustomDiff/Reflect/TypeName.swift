@@ -136,9 +136,7 @@ private struct Reader {
   }
 
   private mutating func readArguments() -> [String] {
-    guard peek(0) == UInt8(ascii: "<"), let next = peek(1), next != UInt8(ascii: "<") else {
-      return []
-    }
+    guard peek(0) == UInt8(ascii: "<") else { return [] }
     var arguments: [String] = []
     repeat {
       position += 1

@@ -34,11 +34,6 @@ struct TextWriter {
   /// Writes text that may span several lines.
   mutating func writeLines(_ text: String) {
     if text.hasOnly(.noNewlines) { return contents.append(text) }
-    // Nothing goes before the lines.
-    if mark.isEmpty, indent == 0, lineLimit == .max {
-      lineCount += text.lineEnds.count - 1
-      return contents.append(text)
-    }
     for (index, line) in text.linesOfScalars().enumerated() {
       if index > 0 { startLine() }
       contents.append(line)

@@ -60,7 +60,7 @@ enum VisibleText {
 
   /// Escapes the hidden scalars of a text, line by line.
   static func escaped(lines text: String, delimiter: String = "") -> String {
-    if text.hasOnly(.visibleASCIIOrNewlines), !text.lineEnds.hasSpace { return text }
+    if text.hasOnly(.visibleASCIIOrNewlines), !text.hasSpaceAtLineEnd { return text }
     return text.linesOfScalars().map { escaped(line: $0, delimiter: delimiter) }
       .joined(separator: "\n")
   }

@@ -47,15 +47,12 @@ extension String {
     }
   }
 
-  /// The number of lines, and whether one ends with a space, which cannot be seen there.
+  /// True if a line ends with a space, which cannot be seen there.
   ///
   /// - Complexity: O(*n*).
-  var lineEnds: (count: Int, hasSpace: Bool) {
+  var hasSpaceAtLineEnd: Bool {
     var text = self
-    return text.withUTF8 { bytes in
-      let ends = bytes.ends
-      return (ends.count, ends.contains { $0 > 0 && bytes[$0 - 1] == 0x20 })
-    }
+    return text.withUTF8 { bytes in bytes.ends.contains { $0 > 0 && bytes[$0 - 1] == 0x20 } }
   }
 }
 

@@ -25,13 +25,23 @@ struct RealWaits {
   ///   ended, or else the first one.
   mutating func end(_ hasEnded: (EffectID) -> Bool) -> Failure.UnfinishedEffect? {
     defer { wait = nil }
-    guard let wait, ContinuousClock.now - wait.start > Self.noticeable,
-      // On a busy machine, tasks wait for a thread, which is not the fault of the effect.
-      let delay = wait.pool.delay, delay < Self.queuing,
+    guard let wait,
+      Self.isNotable(ContinuousClock.now - wait.start, delayOfPool: wait.pool.delay),
       let effect = wait.effects.first(where: { hasEnded($0.id) }) ?? wait.effects.first
     else { return nil }
     areExpected = true
     return effect
+  }
+
+  /// Returns whether an effect is to blame for a wait that is long.
+  ///
+  /// - Parameters:
+  ///   - wait: How long the call has waited.
+  ///   - delay: How long a new task waited for a thread meanwhile; nil if it has not got one.
+  static func isNotable(_ wait: Duration, delayOfPool delay: Duration?) -> Bool {
+    // On a busy machine, tasks wait for a thread, which is not the fault of the effect.
+    guard let delay, delay < queuing else { return false }
+    return wait > noticeable
   }
 
   /// The longest wait that is not worth a note.

@@ -29,6 +29,23 @@ import Testing
     var id: String { password.characters }
   }
 
+  private struct Keyed: Equatable, Identifiable {
+    let id: Key
+  }
+
+  private struct Key: Hashable, CustomDumpSecret {
+    var characters: String
+  }
+
+  private enum Visitor: Equatable, Identifiable {
+    case user(User)
+    var id: String {
+      switch self {
+      case .user(let user): user.email
+      }
+    }
+  }
+
   private struct Owned: Equatable, Identifiable {
     var user: User?
     var id: String? { user?.email }
@@ -57,6 +74,11 @@ import Testing
     let logins = secrets.map { Login(password: Password(characters: $0)) }
     #expect(!(try note(logins)).contains("s3cret"))
     #expect(!(try note(secrets.map { Owned(user: User(email: $0)) })).contains("s3cret"))
+    #expect(!(try note(secrets.map { Visitor.user(User(email: $0)) })).contains("s3cret"))
+  }
+
+  @Test func anIdentifierThatIsASecretIsNotNamed() throws {
+    #expect(!(try note(secrets.map { Keyed(id: Key(characters: $0)) })).contains("// id"))
   }
 
   private struct Member: Equatable, Identifiable, CustomDumpRedactable {

@@ -1,7 +1,8 @@
 import Observation
-import ReducerRuntime
 import TestSupport
 import Testing
+
+@testable import ReducerRuntime
 
 /// A live store notifies an observer only of changes to the parts that the observer has read.
 @MainActor
@@ -211,6 +212,18 @@ import Testing
     await store.send(true).finish()
     expectEqual(store.state, 2)
     expectEqual(observer.changes, 2)
+  }
+
+  /// A read that no observer follows costs a third of one that is tracked.
+  @Test func readsOutsideOfObserversAreNotTracked() {
+    let parts = ObservedParts<State>()
+    expectFalse(parts.areTracked)
+    let areTracked = withObservationTracking {
+      parts.areTracked
+    } onChange: {
+    }
+    expectTrue(areTracked)
+    expectFalse(parts.areTracked)
   }
 
   /// An observer keeps no store, whether it still waits for a change or not.

@@ -398,3 +398,36 @@ extension Easel.Destination.State: Equatable {}
     }
   }
 }
+
+/// A screen in each case, and in one of them a sheet that never opens.
+@Reducer struct Entrance {
+  @ObservableState enum State: Equatable {
+    case hall(Hall.State)
+    case door(Stars.State)
+  }
+  enum Action {
+    case hall(Hall.Action)
+    case door(Stars.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.hall, action: \.hall) { Hall() }
+    Scope(state: \.door, action: \.door) { Stars() }
+  }
+}
+
+@Reducer struct Hall {
+  @ObservableState struct State: Equatable {
+    var taps = 0
+    var note: Stars.State?
+  }
+  enum Action { case tapped, note(Stars.Action) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .tapped = action { state.taps += 1 }
+      return .none
+    }
+    .ifLet(\.note, action: \.note) { Stars() }
+  }
+}

@@ -97,6 +97,20 @@ import Testing
     #expect(sent("sheet.tapped", in: found) > 0)
   }
 
+  /// Each walk would end where it sends an action to a feature that is not there.
+  @Test func walksSendNothingToAFeatureThatIsNeverThere() async throws {
+    let found = try await walked {
+      await exploreWalks(walks: 5) {
+        TestStore(initialState: Entrance.State.hall(Hall.State())) { Entrance() }
+      }
+    }
+    found.expectSuccess()
+    expectEqual(found.result.steps, 150)
+    let rows = rows(found)
+    expectEqual(rows["hall.note.starButtonTapped"], "never never its feature was never there")
+    expectEqual(rows["door.starButtonTapped"], "never never its feature was never there")
+  }
+
   @Test func casesCanBeExcluded() async throws {
     let found = try await walked {
       await exploreWalks(walks: 8) {
@@ -133,7 +147,7 @@ import Testing
   /// A case of another spelling has no key path.
   @Test func actionsNeedNoMacro() async throws {
     let found = try await walked {
-      await exploreWalks(walks: 40) {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 8, thorough: 40)) {
         TestStore(initialState: Plain.State()) { Plain() }
       } steps: { _ in
         Everything(except: { if case .reset = $0 { true } else { false } })
@@ -174,7 +188,7 @@ import Testing
 
   @Test func generatorsOfTheUsersTypesMakeValues() async throws {
     let found = try await walked {
-      await exploreWalks(walks: 20) {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 8, thorough: 20)) {
         TestStore(initialState: Prices.State()) { Prices() }
       } checks: {
         Always("a price is a price") { $0.prices.allSatisfy { 100...200 ~= $0.cents } }
@@ -189,7 +203,9 @@ import Testing
   /// A sheet named `failure` was taken for the result of an effect, and an alert without buttons for an error.
   @Test func namesOfResultsHideNoAlert() async throws {
     let found = try await walked {
-      await exploreWalks(walks: 20) { TestStore(initialState: Easel.State()) { Easel() } }
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 8, thorough: 20)) {
+        TestStore(initialState: Easel.State()) { Easel() }
+      }
     }
     found.expectSuccess()
     #expect(sent("failure.retry", in: found) > 0)
@@ -199,7 +215,7 @@ import Testing
 
   @Test func gesturesHavePlaces() async throws {
     let found = try await walked {
-      await exploreWalks(walks: 20) {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 8, thorough: 20)) {
         TestStore(initialState: Easel.State()) { Easel() }
       } checks: {
         Sometimes("a point is drawn") { $0.points.contains { $0.x > 0 } }
@@ -212,7 +228,7 @@ import Testing
   /// The selection of a list was left out, and a single one had numbers that are no ids.
   @Test func aListSelectsItsRows() async throws {
     let found = try await walked {
-      await exploreWalks(walks: 40) {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 8, thorough: 40)) {
         TestStore(initialState: Easel.State()) { Easel() }
       } checks: {
         Always("layers that are there are selected") { state in
@@ -346,7 +362,10 @@ import Testing
   @Test func stepsAreTheKeyPathsThatATestSendsAndAWalkIsReplayed() async throws {
     func found(_ replay: String?) async throws -> Found<WalkExploration> {
       try await walked {
-        await exploreWalks(walks: 50, replaying: replay) {
+        await exploreWalks(
+          walks: size(from: "WALKS", ordinary: 35, thorough: 50),
+          replaying: replay
+        ) {
           TestStore(initialState: Bookshelf.State()) { Bookshelf() }
         } checks: {
           Always("no star") { $0.path.allSatisfy { $0.stars == 0 } }
@@ -370,7 +389,7 @@ import Testing
 
   @Test func timeComesToTheInstantsOfSleepers() async throws {
     let found = try await walked {
-      await exploreWalks(walks: 20) {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 8, thorough: 20)) {
         let clock = TestClock()
         TestStore(initialState: Egg.State(), clock: clock) { Egg() }
       } checks: {
@@ -408,7 +427,7 @@ import Testing
 
   @Test func aStepThatDoesNothingIsNotRepeated() async throws {
     let found = try await walked {
-      await exploreWalks {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 8, thorough: 100)) {
         TestStore(initialState: Lamp.State()) { Lamp() }
       } checks: {
         Model("it is not tried twice", 0) { tries, step in
@@ -439,7 +458,7 @@ import Testing
   /// A client that is asked after a sleep may answer at any time.
   @Test func anAnswerAfterASleepMayBeLate() async throws {
     let found = try await walked {
-      await exploreWalks(walks: 20) {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 8, thorough: 20)) {
         TestStore(initialState: Debounced.State(), clock: TestClock()) { Debounced() }
       } checks: {
         AtRest("the answer is that to the question") { $0.answer == $0.question }

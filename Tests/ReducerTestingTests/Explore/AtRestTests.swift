@@ -29,7 +29,11 @@ import Testing
   }
 
   static func explore(_ attempt: Attempt) async -> WalkExploration {
-    await exploreWalks(seed: attempt.seed, replaying: attempt.replaying) {
+    await exploreWalks(
+      walks: attempt.walks,
+      seed: attempt.seed,
+      replaying: attempt.replaying
+    ) {
       TestStore(initialState: Load.State()) { Load(isMended: attempt.isMended) }
     } steps: { state in
       if !state.isLoading { Sending(.load) }
@@ -202,8 +206,10 @@ import Testing
     }
   }
 
+  private static let walks = size(from: "WALKS", ordinary: 10, thorough: 100)
+
   private func walkSubscribing(canStop: Bool) async -> WalkExploration {
-    await exploreWalks {
+    await exploreWalks(walks: Self.walks) {
       TestStore(initialState: Subscribing.State()) { Subscribing() }
     } steps: { state in
       Sending(.task)
@@ -224,7 +230,7 @@ import Testing
     expectContains(
       issues.first?.message,
       """
-       of 3000 steps, so these checks concerned no other states: …
+       of \(30 * Self.walks) steps, so these checks concerned no other states: …
 
         "nothing is loading"
 
@@ -234,7 +240,7 @@ import Testing
     )
     let rests = try #require(found?.coverage.split(separator: "\n").last)
     #expect(rests.hasPrefix("  at rest after "))
-    #expect(rests.hasSuffix(" of 3000 steps"))
+    #expect(rests.hasSuffix(" of \(30 * Self.walks) steps"))
   }
 
   @Test("With a step that ends it, what is wrong is found")

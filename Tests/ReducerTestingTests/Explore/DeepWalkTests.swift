@@ -149,7 +149,10 @@ import Testing
   @Test func noStepOfAReportedWalkCanBeLeftOut() async throws {
     for seed in 1...UInt64(size(from: "WALK_SEEDS", ordinary: 1, thorough: 10)) {
       let found = try await walked {
-        await exploreWalks(seed: seed) {
+        await exploreWalks(
+          walks: size(from: "WALKS", ordinary: 20, thorough: 100),
+          seed: seed
+        ) {
           TestStore(initialState: Pages.State()) { Pages() }
         } steps: { _ in
           Sending(.int(in: 1...3)) { .load($0) }

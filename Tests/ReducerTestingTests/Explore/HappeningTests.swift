@@ -43,7 +43,11 @@ import Testing
   }
 
   static func explore(_ attempt: Attempt) async -> WalkExploration {
-    await exploreWalks(seed: attempt.seed, replaying: attempt.replaying) {
+    await exploreWalks(
+      walks: attempt.walks,
+      seed: attempt.seed,
+      replaying: attempt.replaying
+    ) {
       TestStore(initialState: Notes.State()) {
         Notes(isMended: attempt.isMended)
       } withDependencies: {

@@ -277,7 +277,11 @@ struct Upload: Reducer {
   }
 
   @Sendable static func explore(_ attempt: Attempt) async -> WalkExploration {
-    await exploreWalks(seed: attempt.seed, replaying: attempt.replaying) {
+    await exploreWalks(
+      walks: attempt.walks,
+      seed: attempt.seed,
+      replaying: attempt.replaying
+    ) {
       TestStore(initialState: 0) { Upload(isMended: attempt.isMended) }
     } steps: { _ in
       Sending(.prepare)
@@ -316,7 +320,11 @@ struct Countdown: Reducer {
   }
 
   @Sendable static func explore(_ attempt: Attempt) async -> WalkExploration {
-    await exploreWalks(seed: attempt.seed, replaying: attempt.replaying) {
+    await exploreWalks(
+      walks: attempt.walks,
+      seed: attempt.seed,
+      replaying: attempt.replaying
+    ) {
       TestStore(initialState: State()) {
         Countdown(isMended: attempt.isMended)
       } withDependencies: {

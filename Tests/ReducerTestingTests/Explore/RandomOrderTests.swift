@@ -31,7 +31,8 @@ import Testing
 
   /// Three answers come in few orders, however often each is drawn.
   @Test func anOrderIsCountedOnce() async throws {
-    let found = try await explored(budget: 2, randomOrders: 100) { await answers(to: 3) }
+    let count = size(from: "RANDOM_ORDERS", ordinary: 40, thorough: 100)
+    let found = try await explored(budget: 2, randomOrders: count) { await answers(to: 3) }
     #expect((3..<30).contains(found.result.ordersTried))
     expectEqual(found.issues.map(\.isWarning), [true])
   }

@@ -37,7 +37,7 @@ import Testing
   )
   func deliveringWhileLoading(isMended: Bool) async throws {
     let found = try await walked {
-      await exploreWalks(walks: 30) {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 15, thorough: 30)) {
         TestStore(initialState: Loading.State()) { Loading(isMended: isMended) }
       } steps: { state in
         Sending(.element(of: ["a", "b"])) { .queryChanged($0) }

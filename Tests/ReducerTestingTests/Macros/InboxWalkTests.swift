@@ -12,7 +12,7 @@ import Testing
     var code: String?
     _ = await capturedIssues {
       code =
-        await exploreWalks {
+        await exploreWalks(walks: size(from: "WALKS", ordinary: 10, thorough: 100)) {
           TestStore(initialState: Inbox.State(rows: [InboxRow.State(id: 7)])) { Inbox() }
         } steps: { state in
           steps(state)

@@ -6,7 +6,7 @@ import Testing
 ///
 /// `FAILURE_ROWS` sets the size. The test then prints the time of each failure.
 struct FailureSizeTests {
-  private static let rows = (0..<size(from: "FAILURE_ROWS", ordinary: 1_500, thorough: 5_000))
+  private static let rows = (0..<size(from: "FAILURE_ROWS", ordinary: 600, thorough: 5_000))
     .map { Table.Row(id: $0) }
 
   private static func store() -> TestStoreOf<Table> {

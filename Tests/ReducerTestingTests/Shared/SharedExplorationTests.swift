@@ -56,7 +56,7 @@ import Testing
 
   @Test func walksBeginAnewAndShowChanges() async throws {
     let found = try await walked {
-      await exploreWalks {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 10, thorough: 100)) {
         TestStore(initialState: CounterTab.State()) { CounterTab() }
       } steps: { _ in
         Sending(.tap)
@@ -88,7 +88,7 @@ import Testing
 
   @Test func checkOfTwoStatesIsToldThatItCannotReadASharedValue() async throws {
     let found = try await walked {
-      await exploreWalks {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 10, thorough: 100)) {
         TestStore(initialState: CounterTab.State()) { CounterTab() }
       } steps: { _ in
         Sending(.tap)
@@ -105,7 +105,7 @@ import Testing
 
   @Test func checkThatHoldsWithBothValuesIsNoMistake() async throws {
     let found = try await walked {
-      await exploreWalks {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 10, thorough: 100)) {
         TestStore(initialState: CounterTab.State()) { CounterTab() }
       } steps: { _ in
         Sending(.tap)
@@ -118,7 +118,7 @@ import Testing
 
   @Test func statesOfTwoTimesAreCompared() async throws {
     let found = try await walked {
-      await exploreWalks {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 10, thorough: 100)) {
         TestStore(initialState: CounterTab.State()) { CounterTab() }
       } steps: { _ in
         Sending(.tap)

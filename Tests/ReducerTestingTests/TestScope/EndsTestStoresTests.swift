@@ -19,6 +19,20 @@ import Testing
     expectPrefix(issues.first?.message, "The store received 1 unexpected action")
   }
 
+  @Test func effectMayFinishInTheLastLine() async {
+    let kept = Kept<TestStoreOf<Counter>>()
+    let gate = Gate()
+    let issues = await capturedIssues {
+      try? await TestScope.open("test") {
+        let store = counterStore { .run { _ in await gate.wait() } }
+        kept.value = store
+        await store.send(.start)
+        gate.open()
+      }
+    }
+    expectEqual(issues, [])
+  }
+
   /// A test that only reads the store has used it.
   @Test(arguments: 0..<3) func readStoreIsUsed(part: Int) async throws {
     let kept = Kept<TestStoreOf<Counter>>()

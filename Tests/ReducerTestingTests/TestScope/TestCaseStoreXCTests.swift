@@ -75,4 +75,12 @@ final class TestCaseStoreXCTests: FailureKeepingTestCase {
     Self.kept.append(store)
     await store.send(.start)
   }
+
+  func testAnEffectThatTheLastLineFinishes() async {
+    let gate = Gate()
+    let store = counterStore { .run { _ in await gate.wait() } }
+    Self.kept.append(store)
+    await store.send(.start)
+    gate.open()
+  }
 }

@@ -1,7 +1,8 @@
 import Foundation
-import ReducerTesting
 import TestSupport
 import Testing
+
+@testable import ReducerTesting
 
 /// A call that passes after a wait in real time says so once, and names the effect.
 @Suite struct RealWaitTests {
@@ -41,6 +42,13 @@ import Testing
     let notes = errors.split(separator: "This call waited in real time").count - 1
     expectEqual(notes, 1)
     expectContains(errors, "for the effect of true, made at LeftStoreHelper/RealWait.swift:9.")
+  }
+
+  @Test func waitForABusyMachineIsNotNoted() {
+    expectTrue(RealWaits.isNotable(.seconds(1), delayOfPool: .milliseconds(1)))
+    expectFalse(RealWaits.isNotable(.seconds(1), delayOfPool: .milliseconds(100)))
+    expectFalse(RealWaits.isNotable(.seconds(1), delayOfPool: nil))
+    expectFalse(RealWaits.isNotable(.milliseconds(100), delayOfPool: .milliseconds(1)))
   }
 
   @Test(arguments: [false, true]) func waitOnPurposeIsNotNoted(isOfStore: Bool) async {

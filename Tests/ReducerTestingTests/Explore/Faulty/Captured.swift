@@ -38,6 +38,7 @@ struct Attempt: Sendable {
   var isMended = false
   var seed: UInt64 = 1
   var replaying: String?
+  let walks = size(from: "WALKS", ordinary: 10, thorough: 100)
 }
 
 /// Runs an exploration by walks, and keeps what it reports.

@@ -25,7 +25,11 @@ struct DoubleChargeFeature: Reducer {
   }
 
   @Sendable static func explore(_ attempt: Attempt) async -> WalkExploration {
-    await exploreWalks(seed: attempt.seed, replaying: attempt.replaying) {
+    await exploreWalks(
+      walks: attempt.walks,
+      seed: attempt.seed,
+      replaying: attempt.replaying
+    ) {
       TestStore(initialState: DoubleChargeFeature.State()) {
         DoubleChargeFeature(isMended: attempt.isMended)
       }

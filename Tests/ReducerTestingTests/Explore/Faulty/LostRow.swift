@@ -27,6 +27,7 @@ struct LostRowFeature: Reducer {
     await exploreWalks(
       of: LostRowFeature(isMended: attempt.isMended),
       from: .init(),
+      walks: attempt.walks,
       seed: attempt.seed,
       replaying: attempt.replaying
     ) { state in

@@ -23,7 +23,11 @@ struct PushedAgainFeature: Reducer {
   }
 
   @Sendable static func explore(_ attempt: Attempt) async -> WalkExploration {
-    await exploreWalks(seed: attempt.seed, replaying: attempt.replaying) {
+    await exploreWalks(
+      walks: attempt.walks,
+      seed: attempt.seed,
+      replaying: attempt.replaying
+    ) {
       TestStore(initialState: State()) { PushedAgainFeature(isMended: attempt.isMended) }
     } steps: { _ in
       Sending(.pushTapped)

@@ -32,7 +32,11 @@ struct TimerLeftBehindFeature: Reducer {
   }
 
   @Sendable static func explore(_ attempt: Attempt) async -> WalkExploration {
-    await exploreWalks(seed: attempt.seed, replaying: attempt.replaying) {
+    await exploreWalks(
+      walks: attempt.walks,
+      seed: attempt.seed,
+      replaying: attempt.replaying
+    ) {
       TestStore(initialState: TimerLeftBehindFeature.State(), clock: TestClock()) {
         TimerLeftBehindFeature(isMended: attempt.isMended)
       }
