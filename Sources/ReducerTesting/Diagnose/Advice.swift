@@ -30,6 +30,8 @@ package enum Advice: Sendable {
   case addReducerOfField(String, MissingReducers)
   /// If the closure is right, have a reducer handle the action after another one has changed the field.
   case handleBelow(reducer: String, action: String, field: String)
+  /// If the closure is right, have a reducer handle the binding after the field has its value.
+  case handleBelowBinding(String)
   /// Give parts of the state, or of a value, an `==` that compares content.
   case compareContent([String], isState: Bool)
   /// Let an `==` compare all parts, since it does not see this difference.
@@ -84,7 +86,7 @@ package enum Advice: Sendable {
   /// Add the reducer that is missing for the action before.
   case addReducer(IdleAction)
   /// Have the reducer return an effect, send the action, or remove the line.
-  case returnEffect(Certainty, EffectlessAction?)
+  case returnEffect(Certainty, EffectlessAction?, mayBeOfTimer: Bool = false)
 
   // MARK: Effects that run
 

@@ -19,7 +19,7 @@ extension Ledger {
       kind: .unhandledActionsBeforeSend(Failure.dumps(entries.map(\.shown))),
       location: callLine,
       advice: (isSent ? [.receiveInsteadOfSend] : []) + sharing
-        + [.receive(code(for: entries), .beforeSend(count: count))]
+        + [.receive(code(for: entries), .beforeSend(count: count))] + newerEffect(than: entries)
     )
   }
 
@@ -31,6 +31,24 @@ extension Ledger {
       advice: [events.continuation].compactMap { $0 } + sharing
         + [.receive(code(for: entries), .atEnd(count: entries.count))]
     )
+  }
+
+  /// Names an effect that began at the line of another, which went on, in the same feature.
+  private func newerEffect(than entries: [Received]) -> [Advice] {
+    for entry in entries {
+      guard let sender = entry.record.source.sender,
+        let newer = events.effect(begunBeside: entry.record),
+        feature(of: newer.action) == feature(of: sender)
+      else { continue }
+      let ids = events.cancelIDs(entry.record.sender?.effect, newer.id)
+      return [.cancelInFlight(newer.location, ids: ids)]
+    }
+    return []
+  }
+
+  /// Returns the feature that an action is for, as text.
+  private func feature(of action: ActionID) -> String {
+    ActionText.parts(of: journal[action].action).feature
   }
 
   private var sharing: [Advice] {
@@ -128,7 +146,10 @@ extension Ledger {
 
   /// Returns whether two actions come from different effects of the same action, made at different lines.
   private func areMerged(_ one: Received, _ other: Received) -> Bool {
-    guard case .effect(let sender, let line) = one.record.source else { return false }
+    guard case .effect(let sender, let line) = one.record.source,
+      // Nothing can follow an endless timer.
+      !events.isOfTimer(one.record)
+    else { return false }
     if case .effect(sender, let otherLine) = other.record.source { return line != otherLine }
     return false
   }
@@ -170,12 +191,9 @@ extension Ledger {
   /// earlier action among those given, in the same feature.
   private func line(of entry: Received, after earlier: some Sequence<Received>) -> CodeLocation? {
     guard case .effect(let sender, let line?) = entry.record.source else { return nil }
-    func feature(_ action: ActionID) -> String {
-      ActionText.parts(of: journal[action].action).feature
-    }
     let isRepeated = earlier.contains {
       guard case .effect(let other, line) = $0.record.source else { return false }
-      return other != sender && feature(other) == feature(sender)
+      return other != sender && feature(of: other) == feature(of: sender)
     }
     return isRepeated ? line : nil
   }
@@ -232,12 +250,15 @@ extension Ledger {
     _ idle: IdleAction?,
     isFirst: Bool = true
   ) -> [Advice] {
+    if let expectation, events.hasJustDropped(expectation),
+      let effect = events.cancelledEffect(losing: expectation)
+    {
+      return [.keepRunning(effect, .certain)]
+    }
     let taken = expectation.flatMap(takenBefore).map { [Advice.removeIfSame($0)] } ?? []
     switch rest {
     case .nothingRuns, .satisfied, .cancelled:
       let other = adviceWhereNothingRuns(expectation, idle, isFirst: isFirst && taken.isEmpty)
-      // The advice about a cancelled effect has a row for a line that is not needed.
-      if case .keepRunning? = other.first { return other }
       return taken + other
     case .allWaitsKnown, .timedOut:
       let cancelled = events.effectCancelledByEffect(losing: expectation)
@@ -250,7 +271,9 @@ extension Ledger {
         other = hasSentSuch ? [] : adviceWithoutEffect(idle)
         // A timer sends what it has sent before.
         let areTimers = effects.allSatisfy(\.isRepeating)
-        if !other.isEmpty, isOfOtherTimer, areTimers { return other }
+        if !other.isEmpty, isOfOtherTimer, areTimers {
+          return adviceWithoutEffect(idle, mayBeOfTimer: true)
+        }
       }
       // A timer sends the same action again and again.
       return (effects.areAsleep ? [] : taken)
@@ -265,10 +288,13 @@ extension Ledger {
   }
 
   /// Advises a test that expects an action after it has sent one without effect; nothing if it had one.
-  private func adviceWithoutEffect(_ idle: IdleAction?) -> [Advice] {
+  private func adviceWithoutEffect(
+    _ idle: IdleAction?,
+    mayBeOfTimer: Bool = false
+  ) -> [Advice] {
     guard let last = journal.lastSent, !journal.hasEffect(last) else { return [] }
     if let idle, idle.missing != nil { return [.addReducer(idle)] }
-    return [.returnEffect(.certain, effectless(last))]
+    return [.returnEffect(.certain, effectless(last), mayBeOfTimer: mayBeOfTimer)]
   }
 
   private func adviceWhereNothingRuns(

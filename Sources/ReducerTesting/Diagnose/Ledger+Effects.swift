@@ -92,7 +92,9 @@ extension Ledger {
   /// Returns the dismissal of the root feature by an effect that an action has returned, if the action is that of a
   /// child, and the test has not asserted the dismissal.
   func dismissalByChild(of action: ActionID) -> DismissalByChild? {
-    guard dismissal == action, !hasAssertedDismissal,
+    guard let dismissal, dismissal.action == action, !hasAssertedDismissal,
+      // The root feature may dismiss itself when an alert of its own says so.
+      dismissal.actionType != Action.self,
       let layer = ActionLayer.all(of: journal[action].action, in: latestState).first,
       layer.child != nil
     else { return nil }

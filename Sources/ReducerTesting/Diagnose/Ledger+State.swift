@@ -45,7 +45,7 @@ extension Ledger {
       if let advice = untouchedField(idle, difference, change) {
         finding.advice = [advice]
       } else if finding.advice.first?.isOfClosure == true {
-        finding.advice += handledTooEarly(idle, difference, change)
+        finding.advice += handledTooEarly(idle, difference, change, expected)
         if finding.advice.count == 1 { finding.advice += otherCause(of: difference, in: change) }
       }
     case .stateDidNotChange:
@@ -63,7 +63,10 @@ extension Ledger {
 
   /// Records that a failure has named an action without a result, after which nothing arrives.
   private func didReport(_ idle: IdleAction) {
-    if !idle.hasEffect { causes.add(at: callLine, explaining: idle.reasons + [.silence]) }
+    if idle.hasEffect { return }
+    // Without its reducer, the state is not the one that later lines suppose.
+    let absence: [CauseLog.Reason] = idle.missing == nil ? [] : [.absence]
+    causes.add(at: callLine, explaining: idle.reasons + [.silence] + absence)
   }
 
   /// Returns the failure that explains why a state is not the expected one.
@@ -152,7 +155,8 @@ extension Ledger {
   private func handledTooEarly(
     _ idle: IdleAction,
     _ difference: Failure.Difference,
-    _ change: StateChange<State>
+    _ change: StateChange<State>,
+    _ expected: State?
   ) -> [Advice] {
     func advice(_ reducer: String, _ name: String, _ isIn: (String) -> Bool) -> [Advice] {
       change.difference?.codePaths.contains(where: isIn) == true
@@ -160,6 +164,9 @@ extension Ledger {
         ? [.handleBelow(reducer: reducer, action: idle.name, field: name)] : []
     }
     if idle.isBinding, let field = field(of: change) {
+      if difference.places.allSatisfy({ $0.hasSuffix(".\(field)") }) {
+        return expectsPart(expected, change) ? [.handleBelowBinding(idle.name)] : []
+      }
       return advice("BindingReducer()", field) { $0.hasSuffix(".\(field)") }
     }
     // A shared value may be another one than the test means.
@@ -167,6 +174,22 @@ extension Ledger {
     return idle.scope.map { scope in
       advice(scope.code, scope.property) { $0.isIn("$0.\(scope.property)") }
     } ?? []
+  }
+
+  /// Returns whether the only difference is a text of which the closure expects a part, as one that a reducer has
+  /// shortened, filtered or capitalized.
+  private func expectsPart(_ expected: State?, _ change: StateChange<State>) -> Bool {
+    let changes = expected.flatMap { boundedDifference(between: $0, and: change.after) }?
+      .changes(limit: 2)
+    guard let changes, changes.count == 1, let part = changes[0].old as? String,
+      let whole = changes[0].new as? String
+    else { return false }
+    var rest = Substring(whole.lowercased())
+    for character in part.lowercased() {
+      guard let index = rest.firstIndex(of: character) else { return false }
+      rest = rest[index...].dropFirst()
+    }
+    return true
   }
 
   /// Says where to look if the closure is right: at what the action has left as it was, or at the effect that sent the action.

@@ -134,6 +134,7 @@ struct ActionLayer {
       child = payload.inner
       property = name
       hasEnumOfFeatures = Swift.type(of: payload).elementState is any CaseReducerState.Type
+      childState = Self.element(of: name, in: state, for: child)
       let closure =
         hasEnumOfFeatures ? "" : " { \(Self.reducer(Swift.type(of: payload).innerType)) }"
       code = ".forEach(\\.\(name), action: \(path))\(closure)"
@@ -146,6 +147,7 @@ struct ActionLayer {
       let labels = names.count == 2 && !isKeyPath ? "(\(names.joined()))" : ""
       let reducer = Self.reducer(Swift.type(of: row.action))
       property = Self.rows(in: state)
+      childState = property.flatMap { Self.element(of: $0, in: state, for: row.action) }
       code = ".forEach(\\.\(property ?? "…"), action: \(path)\(labels)) { \(reducer) }"
     } else if let feature = Self.feature(Swift.type(of: payload)), ActionText.isAction(payload) {
       child = payload
@@ -208,6 +210,18 @@ struct ActionLayer {
       return caseNames(of: state).names.first == name ? children.first?.value : nil
     }
     return children.first { $0.label == name }?.value
+  }
+
+  /// Returns an element that can be the one that an action is for; nil if there is none.
+  ///
+  /// Only its types matter, so the identifier does not.
+  private static func element(of property: String, in state: Any?, for action: Any?) -> Any? {
+    // Any optional would be a holder itself.
+    let holder = state.flatMap { part(property, of: $0) }.flatMap { $0 as? any StateHolder }
+    let name = action.flatMap { caseNames(of: $0).names.first }
+    return holder?.contents.map(\.state).first {
+      TypeKind(Swift.type(of: $0)) != .enumeration || caseNames(of: $0).names.first == name
+    }
   }
 
   /// Returns the only property of a state that holds rows; nil if there are none or several.

@@ -119,6 +119,36 @@ struct RecentEvents<State, Action> {
     return nil
   }
 
+  /// Returns whether an action that meets an expectation was dropped after the test's last action.
+  func hasJustDropped(_ expectation: ActionExpectation<Action>) -> Bool {
+    for event in events.reversed() {
+      switch event {
+      case .dropped(let action, _) where expectation.isKnownToMeet(action): return true
+      case .reduced(_, let record, _) where record.source == .sent: return false
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// Returns the effect of another action that began at the same line as the one that sent an action, before it did.
+  func effect(begunBeside record: ActionRecord) -> RunningEffect? {
+    guard let start = events.firstIndex(where: { $0.isStart(of: record.sender?.effect) }),
+      case .started(let sender) = events[start],
+      let end = events.firstIndex(where: { $0.action == record.id }), start < end
+    else { return nil }
+    for case .started(let effect) in events[start..<end]
+    where effect.location == sender.location && effect.action != sender.action {
+      return effect
+    }
+    return nil
+  }
+
+  /// Returns whether the effect that sent an action continues after each wait, as a timer does.
+  func isOfTimer(_ record: ActionRecord) -> Bool {
+    started { $0.id == record.sender?.effect }?.isRepeating == true
+  }
+
   /// Returns the last effect, if it ended after the test's last action and may have missed sending.
   ///
   /// - Parameter expectation: The missing action.
@@ -221,9 +251,7 @@ struct RecentEvents<State, Action> {
   /// Returns whether an effect began once others had been cancelled, as what follows them does.
   private func hasBegun(_ effect: EffectID?, afterCancellationSince start: Int) -> Bool {
     let later = events[start...]
-    let begin = later.firstIndex { event in
-      if case .started(let started) = event { started.id == effect } else { false }
-    }
+    let begin = later.firstIndex { $0.isStart(of: effect) }
     guard let begin else { return false }
     return later[..<begin].contains { if case .cancelled = $0 { true } else { false } }
   }

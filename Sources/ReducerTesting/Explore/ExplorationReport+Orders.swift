@@ -81,6 +81,10 @@ extension ExplorationReport {
     // One effect sends both.
     if let source, source.effect == arrival.moment.source?.effect { return nil }
     if arrival.key.stepName == last.key?.stepName, arrival.delivery.answered == last.answered {
+      // Nothing can follow an endless timer.
+      if result.ticking.contains(line) || last.location.map(result.ticking.contains) == true {
+        return nil
+      }
       return Advice.concatenate(arrival.delivery.text).text
     }
     if let other = last.location {

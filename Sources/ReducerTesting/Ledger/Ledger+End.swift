@@ -130,8 +130,13 @@ extension Ledger {
   }
 
   private var dismissalNote: [Failure] {
-    dismissal.flatMap(dismissalByChild).map { dismissal in
-      [failure(.note(.dismissedRoot(dismissal)), at: self.dismissal.flatMap(journal.causingLine))]
+    (dismissal?.action).flatMap(dismissalByChild).map { dismissal in
+      [
+        failure(
+          .note(.dismissedRoot(dismissal)),
+          at: (self.dismissal?.action).flatMap(journal.causingLine)
+        )
+      ]
     } ?? []
   }
 

@@ -22,7 +22,7 @@ final class Ledger<State, Action> {
   /// The longest time to wait for work outside the store's control.
   var timeout: Duration = .seconds(1)
   /// The action whose effect has dismissed the root feature; nil if none has.
-  private(set) var dismissal: ActionID?
+  private(set) var dismissal: RunningEffect?
   /// True if the test has asked for the dismissal, or a failure has named it.
   var hasAssertedDismissal = false
   /// Everything that has happened.
@@ -136,7 +136,7 @@ final class Ledger<State, Action> {
       didReduce(action, record, to: state(), hasEffect: hasEffect, reached)
       self.stackGeneration = stackGeneration
     case .dismissed(let effect):
-      dismissal = effect.action
+      dismissal = effect
       journal.add(event)
     default:
       journal.add(event)

@@ -9,6 +9,11 @@ extension Event {
     if case .cancelledNothing(let id) = self { id.text } else { nil }
   }
 
+  /// Returns whether an effect began.
+  func isStart(of effect: EffectID?) -> Bool {
+    if case .started(let started) = self { started.id == effect } else { false }
+  }
+
   /// The `.run` effect that sent the action, started or ended.
   var effect: EffectID? {
     switch self {

@@ -69,6 +69,12 @@ extension Advice {
       "\(field)", and that an ".onChange" is attached to the reducer that changes it.
       """
 
+    case .handleBelowBinding(let action):
+      """
+      If not, check that a reducer below "BindingReducer()" handles "\(action)": the field has the value that the action \
+      carries, which overwrites what a reducer above has set.
+      """
+
     case .compareContent(let paths, let isState):
       """
       \(isState
@@ -192,15 +198,16 @@ extension Advice {
       \(idle.hasEffect ? "" : " and returned no effect"). \(idle.missing?.text ?? "")
       """
 
-    case .returnEffect(let certainty, let action):
+    case .returnEffect(let certainty, let action, let mayBeOfTimer):
       table(
         action.map { "\($0.text) Who should send the action?" }
           ?? "\(certainty == .certain ? "Who" : "Otherwise, who") should send it?",
         [
           ("an effect", "check that the reducer returns it"),
+          mayBeOfTimer ? ("the timer", "advance the test clock further before this line") : nil,
           ("the user", "write \"send\" in place of \"receive\""),
           ("nothing", "remove this line"),
-        ]
+        ].compactMap { $0 }
       )
 
     case .advance(let advance):

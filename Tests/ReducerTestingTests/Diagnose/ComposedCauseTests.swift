@@ -199,6 +199,30 @@ import Testing
     expectContains(messages.first, "    $0.poster.post = …\n")
     expectContains(messages.last, "MailClient.self].send = …\n")
   }
+
+  @Reducer struct Shortening {
+    @ObservableState struct State: Equatable { var note = "" }
+    enum Action: BindableAction { case binding(BindingAction<State>) }
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .binding(\.note) = action { state.note = String(state.note.prefix(3)) }
+        return .none
+      }
+      BindingReducer()
+    }
+  }
+
+  /// It only suggested to accept the value.
+  @Test func bindingReducerThatOverwritesIsNamed() async {
+    let message = await capturedIssue {
+      let store = TestStore(initialState: Shortening.State()) { Shortening() }
+      await store.send(\.binding.note, "abcdef") { $0.note = "abc" }
+    }
+    expectContains(message, "$0.note = \"abcdef\"")
+    expectContains(message, "check that a reducer below \"BindingReducer()\" handles \".binding(")
+    expectContains(message, "which overwrites what a reducer above has set.")
+  }
+
 }
 
 extension DependencyValues {

@@ -163,6 +163,75 @@ import Testing
     expectContains(none.first, "add \".cancellable(id: …, cancelInFlight: true)\"")
   }
 
+  /// The message advised to advance the clock for the timer.
+  @Test func anotherEffectOfTheSameActionUnderItsIDIsNamed() async {
+    let message = await capturedFailure {
+      let clock = TestClock()
+      let store = counterStore {
+        .merge(
+          .run(madeAt: 1) { await $0(.response(1)) }.cancellable(id: 7, cancelInFlight: true),
+          .run(madeAt: 2) { send in
+            for await _ in clock.timer(interval: .seconds(1)) { await send(.finished) }
+          }
+          .cancellable(id: 7, cancelInFlight: true)
+        )
+      }
+      await store.send(.start)
+      await store.receive(.response(1)) { $0.count = 1 }
+      await store.skipInFlightEffects()
+    }
+    expectContains(message, "this effect: if both should run, make their ids differ")
+    expectLacks(message, "clock.advance")
+  }
+
+  /// The message advised only to receive what came.
+  @Test func newerEffectIsNamedWhereTheOlderAnswerIsNotReceived() async {
+    let message = await capturedFailure {
+      let clock = TestClock()
+      let store = counterStore {
+        .run(madeAt: 6) { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.finished)
+        }
+      }
+      await store.send(.start)
+      await store.send(.start)
+      await clock.advance(by: .seconds(1))
+      await store.send(.ignore)
+      await store.skipReceivedActions()
+    }
+    expectContains(message, "await store.receive(.finished)")
+    expectContains(
+      message,
+      "If a new effect made at Features/Counter.swift:6 should replace the one before"
+    )
+  }
+
+  /// It advised ".concatenate", in which nothing follows an endless timer.
+  @Test func nothingIsToFollowATimer() async {
+    let message = await capturedFailure {
+      let clock = TestClock()
+      let store = counterStore {
+        .merge(
+          .run(madeAt: 1) { send in
+            for await _ in clock.timer(interval: .seconds(1)) { await send(.response(1)) }
+          },
+          .run(madeAt: 2) { send in
+            try await clock.sleep(for: .seconds(1))
+            await send(.finished)
+          }
+        )
+      }
+      await store.send(.start)
+      await clock.advance(by: .seconds(1))
+      await store.receive(.finished)
+      await store.receive(.response(1)) { $0.count = 1 }
+      await store.skipInFlightEffects()
+    }
+    expectContains(message, "should come first")
+    expectLacks(message, ".concatenate")
+  }
+
   /// The older answer came where the test describes the newer one.
   @Test func newerAnswerIsNamedWhereOnlyTheStateDiffers() async {
     let message = await capturedIssues {

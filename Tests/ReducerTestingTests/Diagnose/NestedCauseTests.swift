@@ -58,6 +58,59 @@ import Testing
     }
   }
 
+  /// Lacks the `ifLet` of its destination.
+  @Reducer struct Bare {
+    @Reducer enum Destination { case form(Form) }
+    @ObservableState struct State: Equatable { @Presents var destination: Destination.State? }
+    enum Action {
+      case destination(PresentationAction<Destination.Action>)
+      case open
+    }
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .open = action { state.destination = .form(Form.State()) }
+        return .none
+      }
+    }
+  }
+
+  @Reducer struct Shelf {
+    @Reducer enum Path { case bare(Bare) }
+    @ObservableState struct State: Equatable { var path = StackState<Path.State>() }
+    enum Action { case path(StackActionOf<Path>) }
+    var body: some ReducerOf<Self> { EmptyReducer().forEach(\.path, action: \.path) }
+  }
+
+  /// It named a `Scope` inside of the enum, and made a reducer of the enum.
+  @Test func theIfLetOfAnEnumOfFeaturesOnAStackIsWrittenWithoutReducer() async {
+    let bare = Bare.State(destination: .form(Form.State()))
+    let message = await capturedIssue {
+      let store = TestStore(initialState: Shelf.State(path: StackState([.bare(bare)]))) { Shelf() }
+      await store.send(\.path[id: 0].bare.destination.form.binding.title, "a") {
+        $0.path[id: 0, case: \.bare]?.destination?.modify(\.form) { $0.title = "a" }
+      }
+    }
+    expectContains(
+      message,
+      """
+        NestedCauseTests.Bare: .ifLet(\\.$destination, action: \\.destination)
+        NestedCauseTests.Form: BindingReducer()
+      """
+    )
+  }
+
+  /// The second line was said to have an empty closure.
+  @Test func stateThatAMissingReducerLeavesIsNoSecondFailure() async {
+    let failures = await capturedIssues {
+      let bare = Bare.State(destination: .form(Form.State()))
+      let store = TestStore(initialState: bare) { Bare() }
+      await store.send(\.destination.dismiss) { $0.destination = nil }
+      await store.send(.open) { $0.destination = .form(Form.State()) }
+    }.filter { !$0.isWarning }
+    expectEqual(failures.count, 1)
+    expectContains(failures.first?.message, ".ifLet(\\.$destination, action: \\.destination)")
+  }
+
   @Reducer struct Closing {
     @ObservableState struct State: Equatable { @Presents var alert: AlertState<Action.Alert>? }
     enum Action {
@@ -169,4 +222,6 @@ import Testing
   }
 }
 
+extension NestedCauseTests.Bare.Destination.State: Equatable {}
 extension NestedCauseTests.Book.Destination.State: Equatable {}
+extension NestedCauseTests.Shelf.Path.State: Equatable {}

@@ -139,6 +139,7 @@ import Testing
     #expect(messages.count == 1)
     expectLacks(messages.first, "clock.advance")
     expectContains(messages.first, ".loaded(.success(1)) returned no effect. Who should")
+    expectContains(messages.first, "the timer: advance the test clock further before this line")
     expectContains(messages.first, "$0.seconds  19 → 20    (20 times)")
     expectContains(messages.first, "sent       .start")
   }
