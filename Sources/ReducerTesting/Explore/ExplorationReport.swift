@@ -1,4 +1,5 @@
 internal import SwiftCode
+internal import Testing
 
 /// The wording of the reports of explorations.
 ///
@@ -77,6 +78,10 @@ enum ExplorationReport {
     _ replay: String?,
     _ advice: String? = nil
   ) -> String {
-    "\n\(text("The process ended in \(run)", [steps, advice, replay]))\n\n"
+    // Other tests may run at the same time.
+    let test = Test.current.map {
+      " of \($0.name), at \($0.sourceLocation.fileName):\($0.sourceLocation.line)"
+    }
+    return "\n\(text("The process ended in \(run)\(test ?? "")", [steps, advice, replay]))\n\n"
   }
 }

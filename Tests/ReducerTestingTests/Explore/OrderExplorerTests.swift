@@ -79,6 +79,15 @@ import Testing
 
   // MARK: What is told
 
+  /// A trap ends all tests that run at the time.
+  @Test func aTrapIsSaidToBeOfThisTest() {
+    let line = #line - 1
+    expectContains(
+      ExplorationReport.trapped(in: "this walk", "  1. send .next", nil),
+      "The process ended in this walk of aTrapIsSaidToBeOfThisTest(), at OrderExplorerTests.swift:\(line): …"
+    )
+  }
+
   @Test func theFirstFailureIsToldAtItsOwnLine() async {
     var line = 0
     var result: OrderExploration?
