@@ -47,6 +47,8 @@ extension ChangeTree.Values {
   /// The argument that finds an element in its place by its identifier; nil if its position finds it.
   fileprivate func identifier(_ oldPosition: Int?, _ newPosition: Int?) -> String? {
     func argument(_ array: Any, _ position: Int?) -> String? {
+      // A shared value stands for the array that it holds.
+      let array = (array as? any CustomDumpRepresentable)?.customDumpValue ?? array
       guard let position, let array = array as? any SwiftCodeIdentified,
         let elements = Reflection.elements(of: array), position < elements.elementCount
       else { return nil }

@@ -77,6 +77,7 @@ import Testing
       await store.send(.detail(.presented(.titleTyped("Milk"))))
     }
     expectContains(message, "$0.$todos.withLock { $0[id: 1]?.title = \"Milk\" }")
+    expectContains(message, "$0.todos[id: 1].title")
     expectLacks(message, "$0.detail?.$todo.withLock")
   }
 
