@@ -90,7 +90,8 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
     return FeatureCode(
       type: store.feature,
       clocks: used.map(\.0),
-      hasOtherOverrides: store.overrideCount > used.count
+      hasOtherOverrides: store.overrideCount > used.count,
+      settings: store.sharedSettings
     )
   }
 
