@@ -64,6 +64,8 @@ struct FailingWalk<State, Action> {
   let seed: UInt64?
   /// True if the last step has led to an action for a feature that is not there.
   var missesFeature = false
+  /// True if the feature has dismissed itself in the last step.
+  var isDismissed = false
   var framework = TestFramework.current
 
   /// The lines of a test that takes the steps.

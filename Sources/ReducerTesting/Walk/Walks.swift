@@ -198,7 +198,7 @@ struct Walks<State: Equatable, Action> {
 
   // MARK: One walk
 
-  /// Walks until the feature fails, no step is possible, or the walk is long enough.
+  /// Walks until the feature fails or dismisses itself, no step is possible, or the walk is long enough.
   ///
   /// A walk that has shown that a timer's tick waited is made again: the tick comes when the clock says so.
   private func walk(
@@ -250,7 +250,8 @@ struct Walks<State: Equatable, Action> {
     while judge.broken == nil, found.walk.turns.count - first.count < limit {
       let count = found.walk.turns.count
       let listed = count < first.count ? [first[count]] : now.state.read(steps)
-      let options = expanded(listed, in: now, feature)
+      // No user can do anything in a screen that is gone.
+      let options = now.isDismissed ? [] : expanded(listed, in: now, feature)
       guard let turn = plan.next(WalkOptions(listed: options, waiting: now.waiting)) else { break }
       found.walk.turns.append(turn)
       judge.begin(turn.move)
@@ -281,7 +282,8 @@ struct Walks<State: Equatable, Action> {
         states: (initial, before.state, now.state),
         broken: broken,
         seed: seed,
-        missesFeature: now.missesFeature
+        missesFeature: now.missesFeature,
+        isDismissed: now.isDismissed
       )
     }
     found.walk.misfit = plan.misfit
