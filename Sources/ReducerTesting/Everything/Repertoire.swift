@@ -80,7 +80,8 @@ final class Repertoire<Action> {
     except isExcluded: @escaping (Action) -> Bool
   ) -> [WalkOption<Action>] {
     let derived = FeaturePlace(of: Action.self, in: state).actions(schemas)
-    let changed = fields.changed(derived.compactMap(\.field), lastSet: leaves[last]?.name)
+    let lastSet = leaves[last]?.name
+    let changed = fields.changed(derived.compactMap(\.field), lastSet: lastSet, actions)
     sent.formUnion(changed)
     if let action = actions.first, actions.count == 1 {
       for field in changed where changers[field] == nil { changers[field] = action }

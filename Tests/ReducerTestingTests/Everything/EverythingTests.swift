@@ -327,6 +327,26 @@ import Testing
     expectEqual(rows(found)["binding.tab"], "never never homeTapped changes the field, too")
   }
 
+  /// The parent's actions were taken for changes of the sheet's field, so that nothing was ever typed.
+  @Test func aParentThatPresentsAnotherSheetChangesNoField() async throws {
+    let found = try await walked {
+      await exploreWalks(walks: 20) {
+        TestStore(initialState: Glossary.State()) { Glossary() }
+      } checks: {
+        Sometimes("a text is typed") { state in
+          state.editor.map { !["", "a", "b"].contains($0.text) } == true
+        }
+      }
+    }
+    found.expectSuccess()
+    #expect(sent("editor.binding.text", in: found) > 0)
+    // The sheet's own action does.
+    expectEqual(
+      rows(found)["editor.binding.size"],
+      "never never editor.resetTapped changes the field, too"
+    )
+  }
+
   /// Further walks leave the property to the feature, and may show that it changes it itself.
   @Test func aFieldThatNoControlMaySetIsDoubted() async throws {
     let found = try await walked {
