@@ -270,9 +270,9 @@ struct Walks<State: Equatable, Action> {
       }
       found.coverage.note(turn.move, from: before, to: now, judge.met)
       if found.repertoire.isUsed {
-        let isIdle = turn.move.isSending && now.isSame(as: before)
-        found.repertoire.note(turn, isIdle: isIdle)
-        if isIdle { plan.endRepetition() }
+        let isSame = now.isSame(as: before)
+        found.repertoire.note(turn, isIdle: isSame && turn.move.isSending)
+        if isSame, !turn.move.isForEffects { plan.endRepetition() }
       }
     }
     if let broken = judge.broken ?? found.failures.take().first.map({ .failure($0) }) {
@@ -300,17 +300,10 @@ struct Walks<State: Equatable, Action> {
       return listed
     }
     found.coverage.schemas = found.repertoire.schemas
-    let derived = now.state.read { state in
-      found.repertoire.options(in: state, feature.nextInstants(), except: everything)
+    let others = listed.filter { $0.exclusion == nil }
+    return now.state.read { state in
+      found.repertoire.options(in: state, feature.nextInstants(), except: everything, others)
     }
-    // A listed step is as likely as two others.
-    let weight = max(1, 2 * derived.reduce(0) { $0 + $1.weight } / derived.count)
-    return derived
-      + listed.filter { $0.exclusion == nil }.map { option in
-        var option = option
-        option.weight = weight
-        return option
-      }
   }
 
   // MARK: The failing walk

@@ -424,6 +424,24 @@ import Testing
     #expect(found.result.failingSteps == 2)
   }
 
+  // MARK: Steps beside everything
+
+  /// The event was more than half of all steps.
+  @Test func aListedStepIsAsLikelyAsAnAction() async throws {
+    let found = try await walked {
+      await exploreWalks {
+        TestStore(initialState: Bookshelf.State()) { Bookshelf() }
+      } steps: { _ in
+        Everything()
+        Happening("the server fails") { _ in }
+      }
+    }
+    let events = found.result.coverage.firstMatch(of: /"the server fails": (\d+) times/)
+    let count = try #require(events.flatMap { Int($0.1) })
+    #expect(count > sent("path.starButtonTapped", in: found))
+    #expect(count < 2 * sent("editButtonTapped", in: found))
+  }
+
   // MARK: Steps that do nothing
 
   @Test func aStepThatDoesNothingIsNotRepeated() async throws {
