@@ -13,6 +13,9 @@ package protocol AnySharedReference: AnyObject, Sendable {
   /// The state of loading and saving.
   var status: SharedStatus { get }
 
+  /// The value as a test sets it, now; nil if it is the default of a store's code, or has no key.
+  var setting: SharedSetting? { get }
+
   func load() async throws
   func save() async throws
 
@@ -20,6 +23,13 @@ package protocol AnySharedReference: AnyObject, Sendable {
   ///
   /// - Returns: A function that ends this.
   func observe(_ didChange: @escaping @Sendable () -> Void) -> @Sendable () -> Void
+}
+
+/// A shared value with a key that a test sets.
+package struct SharedSetting: Sendable {
+  /// The key as code, or a placeholder if the key does not say how it is written.
+  package let key: String
+  package let value: any Sendable
 }
 
 /// The state of loading and saving a shared value.
@@ -51,6 +61,8 @@ final class SharedReference<Value: Sendable>: SharedLocation, AnySharedReference
   private let registrar = ObservationRegistrar()
   private let source: (any SharedReaderKey<Value>)?
   private let initialValue: Value
+  /// True if code of a store has created it, whose default the initial value is then.
+  private let isOfStore = DependencyValues.current.sharedRecord != nil
   private let subscription = Guarded<SharedSubscription?>(nil)
 
   /// Creates a reference without a key.
@@ -72,6 +84,13 @@ final class SharedReference<Value: Sendable>: SharedLocation, AnySharedReference
     lock.withLock {
       SharedView.Entry(reference: self, value: storage.value, version: storage.version)
     }
+  }
+
+  var setting: SharedSetting? {
+    let value = entry.value
+    guard let source, !(isOfStore && Equality.holds(initialValue, value)) else { return nil }
+    let key = source is any CustomStringConvertible ? "\(source)" : "<#\(type(of: source))#>"
+    return SharedSetting(key: key, value: value)
   }
 
   // MARK: Reading and changing

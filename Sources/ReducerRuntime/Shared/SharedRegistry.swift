@@ -49,6 +49,12 @@ final class SharedRegistry: Sendable {
     if first === new { new.subscribe() }
     return first
   }
+
+  /// The values in use that the test sets, in the order of their keys.
+  fileprivate var settings: [SharedSetting] {
+    let references = lock.withLock { known.values.compactMap(\.reference) }
+    return references.compactMap(\.setting).sorted { $0.key < $1.key }
+  }
 }
 
 private enum SharedRegistryKey: DependencyKey {
@@ -58,6 +64,9 @@ private enum SharedRegistryKey: DependencyKey {
 
 extension DependencyValues {
   var sharedRegistry: SharedRegistry { self[SharedRegistryKey.self] }
+
+  /// The shared values in use that the test sets, rather than the code of a store.
+  package var sharedSettings: [SharedSetting] { sharedRegistry.settings }
 }
 
 extension Shared {

@@ -21,6 +21,8 @@ struct FeaturePlace {
   private let state: Any
   private let values: StateValues
   private var path = ""
+  /// The path of the feature, of which this may be a part.
+  private var feature = ""
   /// The ids of the features around it.
   private var identity = ""
   /// Makes an action of the whole feature from one of this part.
@@ -45,6 +47,7 @@ struct FeaturePlace {
     self.state = state ?? outer.state
     values = state.map { StateValues($0, in: outer.values) } ?? outer.values
     path = outer.path + name + "."
+    feature = state == nil ? outer.feature : path
     identity = id.map { "\(outer.identity)\($0)/" } ?? outer.identity
     self.embed = { embed($0).flatMap(outer.embed) }
   }
@@ -103,7 +106,13 @@ struct FeaturePlace {
         let name = "\(path)\(name).\(field.name)"
         let value = (field.read(state) as? any Equatable).map {
           let isDoubtful = !field.name.contains(".") && !($0 is String)
-          return FieldValue(name: name, form: form, value: $0, isDoubtful: isDoubtful)
+          return FieldValue(
+            name: name,
+            form: form,
+            feature: feature,
+            value: $0,
+            isDoubtful: isDoubtful
+          )
         }
         let draw = { (choices: inout Choices) in
           field.source.draw(&choices, values).flatMap(field.set)

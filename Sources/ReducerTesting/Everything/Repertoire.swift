@@ -56,15 +56,18 @@ final class Repertoire<Action> {
   ///   - state: The state.
   ///   - instants: How far the clock has to go to the instants that come next.
   ///   - isExcluded: Returns true for an action that is left out.
+  ///   - listed: The steps that the test lists besides.
   func options(
     in state: Any,
     _ instants: [Duration],
-    except isExcluded: @escaping (Action) -> Bool
+    except isExcluded: @escaping (Action) -> Bool,
+    _ listed: [WalkOption<Action>]
   ) -> [WalkOption<Action>] {
     var options = sends(in: state, except: isExcluded)
     var weights: [Int: Int] = [:]
     for option in options { weights[option.site] = option.weight }
-    let weight = max(1, weights.values.reduce(0, +) / 3)
+    let total = weights.values.reduce(0, +)
+    let weight = max(1, total / 3)
     options.append(WalkOption(site: Self.site(of: "deliver"), weight: weight, moves: nil))
     if !instants.isEmpty {
       let moves = Generator<WalkMove<Action>>(draw: { choices in
@@ -72,7 +75,13 @@ final class Repertoire<Action> {
       })
       options.append(WalkOption(site: Self.site(of: "advance"), weight: weight, moves: moves))
     }
+    // Each is as likely as one of the actions.
     return options
+      + listed.map { option in
+        var option = option
+        option.weight = max(1, total / max(1, weights.count))
+        return option
+      }
   }
 
   private func sends(
@@ -80,7 +89,8 @@ final class Repertoire<Action> {
     except isExcluded: @escaping (Action) -> Bool
   ) -> [WalkOption<Action>] {
     let derived = FeaturePlace(of: Action.self, in: state).actions(schemas)
-    let changed = fields.changed(derived.compactMap(\.field), lastSet: leaves[last]?.name)
+    let lastSet = leaves[last]?.name
+    let changed = fields.changed(derived.compactMap(\.field), lastSet: lastSet, actions)
     sent.formUnion(changed)
     if let action = actions.first, actions.count == 1 {
       for field in changed where changers[field] == nil { changers[field] = action }

@@ -46,7 +46,7 @@ struct HiddenShared {
   private var statements: [String] {
     changes.flatMap { change in
       let code = difference(between: change.old, and: change.new)?.swiftCode() ?? []
-      return code.map { "$\(change.propertyName).withLock { \($0) }" }
+      return code.map { "$\(change.property.name).withLock { \($0) }" }
     }
   }
 
@@ -55,7 +55,7 @@ struct HiddenShared {
     changes.map { change in
       let code = SwiftLiteral.code(change.old).flat
       let value = code.flatMap { $0.count <= 60 ? $0 : nil } ?? "…"
-      return "@Shared(\(change.reference.name)) var \(change.propertyName) = \(value)"
+      return "\(change.property.declaration)\(value)"
     }
   }
 
@@ -101,15 +101,7 @@ private struct SharedState: CustomDumpReflectable {
 }
 
 extension SharedComparison.Change {
-  /// A name for a property of the test: `openTabs` for `.fileStorage(…/open-tabs.json)`.
-  fileprivate var propertyName: String {
-    let key = reference.name.split(separator: "\"").dropFirst().first ?? ""
-    let file = key.split(separator: "/").last?.split(separator: ".").first ?? ""
-    let words = file.split { !$0.isLetter && !$0.isNumber }
-    guard let first = words.first, first.first?.isLetter == true else { return "value" }
-    let others = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    return first.prefix(1).lowercased() + first.dropFirst() + others.joined()
-  }
+  fileprivate var property: SharedProperty { SharedProperty(key: reference.name) }
 }
 
 extension Failure.Difference {

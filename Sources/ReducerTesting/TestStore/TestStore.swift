@@ -33,6 +33,8 @@ public final class TestStore<State, Action> {
   let feature: Any.Type
   /// The number of dependencies that the test overrides for the store.
   let overrideCount: Int
+  /// The shared values that the test has set before the store; empty but for a walk.
+  let sharedSettings: [SharedSetting]
 
   /// The state after the last asserted action.
   ///
@@ -103,6 +105,8 @@ public final class TestStore<State, Action> {
     let (state, reducer) = DependencyValues.$current.withValue(dependencies) {
       (initialState(), reducer())
     }
+    // The test's own properties with these values may be gone once a walk has its store.
+    sharedSettings = gate?.run.walk == nil ? [] : DependencyValues.current.sharedSettings
     session.begin(
       state,
       reducer,

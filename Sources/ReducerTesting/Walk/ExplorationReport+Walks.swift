@@ -33,7 +33,7 @@ extension ExplorationReport {
       }
     return text(
       "\(subject) \(claim)",
-      [steps(walk.moves)] + evidence
+      [steps(walk.moves, isDismissed: walk.isDismissed)] + evidence
         + [
           doubts.first.map { noControl($0.field, $0.action) }, howFound,
           code.map(asTest) ?? onlyReplay,
@@ -101,7 +101,11 @@ extension ExplorationReport {
   }
 
   /// Numbers the steps of a walk.
-  static func steps<Action>(_ moves: [WalkMove<Action>]) -> String {
+  ///
+  /// - Parameters:
+  ///   - moves: The steps.
+  ///   - isDismissed: True if the feature has dismissed itself in the last one.
+  static func steps<Action>(_ moves: [WalkMove<Action>], isDismissed: Bool = false) -> String {
     if moves.isEmpty { return "  In the initial state." }
     let width = "\(moves.count)".count
     let deliveries = moves.compactMap(\.delivery)
@@ -112,7 +116,9 @@ extension ExplorationReport {
       return others.contains { $0.answered != delivery?.answered }
         ? "deliver \(delivery?.withQuestion ?? "")" : move.text
     }
-    return list(moves.enumerated().map { "\("\($0 + 1)".right(width)). \(text($1))" })
+    var lines = moves.enumerated().map { "\("\($0 + 1)".right(width)). \(text($1))" }
+    if isDismissed { lines.append("".right(width + 2) + "The feature dismisses itself.") }
+    return list(lines)
   }
 
   private static func lastChanges<State, Action>(_ walk: FailingWalk<State, Action>) -> String? {

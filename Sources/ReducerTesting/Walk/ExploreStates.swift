@@ -118,7 +118,11 @@ public func exploreStates<R: Reducer>(
   switch fault {
   case .broken(let broken):
     let walk = FailingWalk(
-      feature: FeatureCode(type: R.self, value: reducer),
+      feature: FeatureCode(
+        type: R.self,
+        value: reducer,
+        settings: DependencyValues.current.sharedSettings
+      ),
       moves: moves,
       states: search.states(at: position),
       broken: broken,

@@ -118,7 +118,9 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
   @WalkBuilder<R.Action> steps nextSteps: @escaping (_ state: R.State) -> [WalkOption<R.Action>],
   @WalkChecksBuilder<R.State> checks: () -> WalkChecks<R.State>
 ) async -> WalkExploration where R.State: Equatable {
-  await Walks(
+  // Each walk has its own, which nothing has set.
+  let settings = DependencyValues.current.sharedSettings
+  return await Walks(
     call: .walksOfReducer,
     steps: nextSteps,
     checks: checks(),
@@ -128,6 +130,6 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
     replaying: replaying,
     location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column).inContext
   ) { _, _ in
-    WalkedReducer(reducer, from: initialState)
+    WalkedReducer(reducer, from: initialState, settings)
   }.explore()
 }

@@ -12,6 +12,17 @@ struct FeatureCode {
   var clocks: [String] = []
   /// True if the store overrides other dependencies, too.
   var hasOtherOverrides = false
+  /// The shared values that the test has set.
+  var settings: [SharedSetting]
+
+  /// The lines that set the shared values.
+  var settingLines: [String] {
+    settings.flatMap { setting in
+      var literal = SwiftLiteral()
+      return literal.code(setting.value, in: .untyped)
+        .lines(prefix: SharedProperty(key: setting.key).declaration)
+    }
+  }
 
   /// The expression that creates the feature.
   ///
@@ -53,11 +64,14 @@ struct FailingWalk<State, Action> {
   let seed: UInt64?
   /// True if the last step has led to an action for a feature that is not there.
   var missesFeature = false
+  /// True if the feature has dismissed itself in the last step.
+  var isDismissed = false
   var framework = TestFramework.current
 
   /// The lines of a test that takes the steps.
   var test: [String] {
-    var body = feature.clocks.isEmpty ? [] : ["let clock = TestClock()"]
+    var body = feature.settingLines
+    if !feature.clocks.isEmpty { body.append("let clock = TestClock()") }
     var literal = SwiftLiteral()
     let state = states.initial.read { literal.code($0, in: .untyped) }
     body += Code.call("let store = TestStore", [("initialState", state)], placeholder: "State")

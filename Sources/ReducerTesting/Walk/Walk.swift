@@ -98,6 +98,14 @@ enum WalkMove<Action> {
 
   var isSending: Bool { if case .sent = self { true } else { false } }
 
+  /// True if it lets effects go on, rather than making something else happen.
+  var isForEffects: Bool {
+    switch self {
+    case .advanced, .delivered: true
+    case .sent, .happened: false
+    }
+  }
+
   /// The step in a report.
   var text: String {
     switch self {

@@ -8,8 +8,7 @@ struct WalkPlan<Action> {
   /// The steps of a test that are left; nil unless the walk is one.
   private var test: ArraySlice<WalkTurn<Action>>?
   private var count = 0
-  /// True if the walk sends nothing while there is another step: effects come to rest where no new ones
-  /// begin.
+  /// True if the walk sends nothing while it can let effects go on: they come to rest where no new ones begin.
   private var isSettling: Bool { swarm == nil && count % 10 >= 7 }
   /// The step of a replay string that cannot be taken; nil if all could.
   private(set) var misfit: WalkChoice?
@@ -101,7 +100,9 @@ struct WalkPlan<Action> {
         let index = alike.remove(at: alike.count == 1 ? 0 : random.below(alike.count))
         let values = Choices(random: SeededRandom(seed: random.next()))
         guard let turn = turn(at: index, values, options) else { continue }
-        guard isSettling, case .sent = turn.move else { return turn }
+        guard isSettling, !turn.move.isForEffects else { return turn }
+        // An event comes where it is drawn, but not in place of an action.
+        if sending == nil, !turn.move.isSending { return turn }
         sending = sending ?? turn
         break
       }

@@ -11,8 +11,8 @@ final class WalkedReducer<R: Reducer>: WalkedFeature {
   private var received: [R.Action] = []
   private let misses = MissedFeatures(DependencyValues.current.issueReporter)
 
-  init(_ reducer: R, from initial: R.State) {
-    code = FeatureCode(type: R.self, value: reducer)
+  init(_ reducer: R, from initial: R.State, _ settings: [SharedSetting]) {
+    code = FeatureCode(type: R.self, value: reducer, settings: settings)
     (self.reducer, state) = (reducer, initial)
   }
 

@@ -14,8 +14,11 @@ struct WalkObservation<State, Action> {
   var running: Set<CodeLocation> = []
   /// True if the last step was for a feature that is not there.
   var missesFeature = false
+  /// True if the feature has dismissed itself, though nothing presents it.
+  var isDismissed = false
 
-  var isAtRest: Bool { inFlight == 0 }
+  /// True if no effect is running, and none was cancelled by a dismissal.
+  var isAtRest: Bool { inFlight == 0 && !isDismissed }
 }
 
 extension WalkObservation where State: Equatable {
@@ -90,7 +93,8 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
     return FeatureCode(
       type: store.feature,
       clocks: used.map(\.0),
-      hasOtherOverrides: store.overrideCount > used.count
+      hasOtherOverrides: store.overrideCount > used.count,
+      settings: store.sharedSettings
     )
   }
 
@@ -107,6 +111,7 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
       read = journal.entries.count
       let misses = store.session.ledger.missedFeatures
       observation.missesFeature = misses > exchange(&knownMisses, with: misses)
+      observation.isDismissed = store.session.ledger.dismissal != nil
       return observation
     }
   }
@@ -140,9 +145,11 @@ final class WalkedStore<State: Equatable, Action>: WalkedFeature {
       }
       let start = clock.now
       control.checkInstant = { [store] in
-        let state = store.queue.runBlocking { store.session.ledger.latestTimed }
+        let (state, isDismissed) = store.queue.runBlocking {
+          (store.session.ledger.latestTimed, store.session.ledger.dismissal != nil)
+        }
         if state.isEqual(to: judge.state) { return }
-        let isAtRest = store.queue.counts.inFlight == 0
+        let isAtRest = store.queue.counts.inFlight == 0 && !isDismissed
         judge.check(state, isAtRest: isAtRest, at: start.duration(to: clock.now))
       }
       defer { control.checkInstant = {} }

@@ -198,7 +198,7 @@ struct Walks<State: Equatable, Action> {
 
   // MARK: One walk
 
-  /// Walks until the feature fails, no step is possible, or the walk is long enough.
+  /// Walks until the feature fails or dismisses itself, no step is possible, or the walk is long enough.
   ///
   /// A walk that has shown that a timer's tick waited is made again: the tick comes when the clock says so.
   private func walk(
@@ -250,7 +250,8 @@ struct Walks<State: Equatable, Action> {
     while judge.broken == nil, found.walk.turns.count - first.count < limit {
       let count = found.walk.turns.count
       let listed = count < first.count ? [first[count]] : now.state.read(steps)
-      let options = expanded(listed, in: now, feature)
+      // No user can do anything in a screen that is gone.
+      let options = now.isDismissed ? [] : expanded(listed, in: now, feature)
       guard let turn = plan.next(WalkOptions(listed: options, waiting: now.waiting)) else { break }
       found.walk.turns.append(turn)
       judge.begin(turn.move)
@@ -269,9 +270,9 @@ struct Walks<State: Equatable, Action> {
       }
       found.coverage.note(turn.move, from: before, to: now, judge.met)
       if found.repertoire.isUsed {
-        let isIdle = turn.move.isSending && now.isSame(as: before)
-        found.repertoire.note(turn, isIdle: isIdle)
-        if isIdle { plan.endRepetition() }
+        let isSame = now.isSame(as: before)
+        found.repertoire.note(turn, isIdle: isSame && turn.move.isSending)
+        if isSame, !turn.move.isForEffects { plan.endRepetition() }
       }
     }
     if let broken = judge.broken ?? found.failures.take().first.map({ .failure($0) }) {
@@ -281,7 +282,8 @@ struct Walks<State: Equatable, Action> {
         states: (initial, before.state, now.state),
         broken: broken,
         seed: seed,
-        missesFeature: now.missesFeature
+        missesFeature: now.missesFeature,
+        isDismissed: now.isDismissed
       )
     }
     found.walk.misfit = plan.misfit
@@ -298,17 +300,10 @@ struct Walks<State: Equatable, Action> {
       return listed
     }
     found.coverage.schemas = found.repertoire.schemas
-    let derived = now.state.read { state in
-      found.repertoire.options(in: state, feature.nextInstants(), except: everything)
+    let others = listed.filter { $0.exclusion == nil }
+    return now.state.read { state in
+      found.repertoire.options(in: state, feature.nextInstants(), except: everything, others)
     }
-    // A listed step is as likely as two others.
-    let weight = max(1, 2 * derived.reduce(0) { $0 + $1.weight } / derived.count)
-    return derived
-      + listed.filter { $0.exclusion == nil }.map { option in
-        var option = option
-        option.weight = weight
-        return option
-      }
   }
 
   // MARK: The failing walk

@@ -386,6 +386,44 @@ struct Oracle: TestDependencyKey {
 
 extension Easel.Destination.State: Equatable {}
 
+/// A list of words, of which a sheet edits one, and then the next.
+@Reducer struct Glossary {
+  @Reducer struct Editor {
+    @ObservableState struct State: Equatable {
+      var text = ""
+      var size = 0
+    }
+    enum Action: BindableAction { case binding(BindingAction<State>), resetTapped }
+
+    var body: some ReducerOf<Self> {
+      BindingReducer()
+      Reduce { state, action in
+        if case .resetTapped = action { state.size = 12 }
+        return .none
+      }
+    }
+  }
+  @ObservableState struct State: Equatable {
+    var words = ["a", "b"]
+    @Presents var editor: Editor.State?
+  }
+  enum Action {
+    case editor(PresentationAction<Editor.Action>)
+    case nextTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .nextTapped = action {
+        state.words.append(state.words.removeFirst())
+        state.editor = Editor.State(text: state.words[0])
+      }
+      return .none
+    }
+    .ifLet(\.$editor, action: \.editor) { Editor() }
+  }
+}
+
 /// A lamp with a broken switch.
 @Reducer struct Lamp {
   @ObservableState struct State: Equatable { var isOn = false }

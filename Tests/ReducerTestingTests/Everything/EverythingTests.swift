@@ -343,6 +343,26 @@ import Testing
     expectEqual(rows(found)["binding.tab"], "never never homeTapped changes the field, too")
   }
 
+  /// The parent's actions were taken for changes of the sheet's field, so that nothing was ever typed.
+  @Test func aParentThatPresentsAnotherSheetChangesNoField() async throws {
+    let found = try await walked {
+      await exploreWalks(walks: 20) {
+        TestStore(initialState: Glossary.State()) { Glossary() }
+      } checks: {
+        Sometimes("a text is typed") { state in
+          state.editor.map { !["", "a", "b"].contains($0.text) } == true
+        }
+      }
+    }
+    found.expectSuccess()
+    #expect(sent("editor.binding.text", in: found) > 0)
+    // The sheet's own action does.
+    expectEqual(
+      rows(found)["editor.binding.size"],
+      "never never editor.resetTapped changes the field, too"
+    )
+  }
+
   /// Further walks leave the property to the feature, and may show that it changes it itself.
   @Test func aFieldThatNoControlMaySetIsDoubted() async throws {
     let found = try await walked {
@@ -421,6 +441,24 @@ import Testing
       }
     }
     #expect(found.result.failingSteps == 2)
+  }
+
+  // MARK: Steps beside everything
+
+  /// The event was more than half of all steps.
+  @Test func aListedStepIsAsLikelyAsAnAction() async throws {
+    let found = try await walked {
+      await exploreWalks {
+        TestStore(initialState: Bookshelf.State()) { Bookshelf() }
+      } steps: { _ in
+        Everything()
+        Happening("the server fails") { _ in }
+      }
+    }
+    let events = found.result.coverage.firstMatch(of: /"the server fails": (\d+) times/)
+    let count = try #require(events.flatMap { Int($0.1) })
+    #expect(count > sent("path.starButtonTapped", in: found))
+    #expect(count < 2 * sent("editButtonTapped", in: found))
   }
 
   // MARK: Steps that do nothing

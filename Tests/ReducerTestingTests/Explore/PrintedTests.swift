@@ -61,6 +61,12 @@ struct PrintedFault: Sendable, CustomTestStringConvertible {
       steps: 3,
       test: notEachScreenHasATitle
     ),
+    PrintedFault(
+      testDescription: "lock that comes too late",
+      explore: Vault.explore,
+      steps: 2,
+      test: notItLocksInTime
+    ),
     PrintedFault(testDescription: "double charge", explore: DoubleChargeFeature.explore, steps: 4),
   ]
 
@@ -245,6 +251,23 @@ extension PrintedTests {
     #expect(store.state != Countdown.State(secondsLeft: -1, marks: 1))
   }
 
+  /// Once printed without the settings, so that it passed.
+  @Sendable static func notItLocksInTime(isMended: Bool) async {
+    // Found by a walk with the seed 1: "it locks in time" does not hold at the end.
+    @Shared(.inMemory("vault-settings")) var vaultSettings = Vault.Settings(locksAfter: 2)
+    let store = TestStore(
+      initialState: Vault.State(mistakes: 0, isLocked: false)
+    ) {
+      Vault(isMended: isMended)
+    }
+    store.exhaustivity = .off
+    await store.send(.wrongCodeEntered)
+    await store.send(.wrongCodeEntered)
+    await store.skipReceivedActions(strict: false)
+    // The walk ends in this state. Assert here what should hold instead.
+    #expect(store.state != Vault.State(mistakes: 2, isLocked: false))
+  }
+
   static func clearDisk(_ dependencies: inout DependencyValues) {
     dependencies[HappeningTests.SaveKey.self] = {}
   }
@@ -336,6 +359,36 @@ struct Countdown: Reducer {
       Advancing(by: .seconds(1))
     } checks: {
       Always("the countdown is not negative") { $0.secondsLeft >= 0 }
+    }
+  }
+}
+
+/// A safe that locks one mistake too late, if its settings say that it locks.
+struct Vault: Reducer {
+  struct Settings: Equatable { var locksAfter: Int? }
+  struct State: Equatable {
+    @Shared(.inMemory("vault-settings")) var settings = Settings()
+    var mistakes = 0
+    var isLocked = false
+  }
+  enum Action: Equatable { case wrongCodeEntered }
+  var isMended = false
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    state.mistakes += 1
+    let limit = state.settings.locksAfter ?? .max
+    state.isLocked = isMended ? state.mistakes >= limit : state.mistakes > limit
+    return .none
+  }
+
+  @Sendable static func explore(_ attempt: Attempt) async -> WalkExploration {
+    await exploreWalks(seed: attempt.seed, replaying: attempt.replaying) {
+      @Shared(.inMemory("vault-settings")) var settings = Settings(locksAfter: 2)
+      TestStore(initialState: State()) { Vault(isMended: attempt.isMended) }
+    } steps: { _ in
+      Sending(.wrongCodeEntered)
+    } checks: {
+      Always("it locks in time") { $0.isLocked || $0.mistakes < $0.settings.locksAfter ?? .max }
     }
   }
 }

@@ -200,4 +200,116 @@ import Testing
       [clock, "$0.continuousClock = clock"]
     )
   }
+
+  private struct FactKey: SharedKey {
+    var id: Int { 0 }
+    func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+      continuation.resumeReturningInitialValue()
+    }
+    func subscribe(
+      context: LoadContext<Int>,
+      subscriber: SharedSubscriber<Int>
+    ) -> SharedSubscription {
+      SharedSubscription {}
+    }
+    func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+      continuation.resume()
+    }
+  }
+
+  private struct Limited: Reducer {
+    struct State: Equatable {
+      @Shared(.inMemory("limit")) var limit = 10
+      @Shared(.appStorage("unit")) var unit = "l"
+      @Shared(FactKey()) var fact = 0
+      var count = 0
+    }
+
+    func reduce(into state: inout State, action: Bool) -> Effect<Bool> {
+      state.count += 1
+      state.$limit.withLock { $0 += 1 }
+      return .none
+    }
+  }
+
+  /// The lines of a printed test that set shared values.
+  private func settings(_ walk: nonisolated(nonsending) @escaping () async -> String?) async
+    -> [String]
+  {
+    var code: String?
+    _ = await capturedIssues { code = await walk() }
+    return (code ?? "").split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { $0.contains("@Shared") }.map { String($0) }
+  }
+
+  /// The printed test once left them out, and passed.
+  @Test func sharedValuesThatWereSetBeforeTheStoreAreSet() async {
+    func setUnit() {
+      @Shared(.appStorage("unit")) var unit = ""
+      $unit.withLock { $0 = "pint" }
+    }
+    func makeStore() -> TestStoreOf<Limited> {
+      setUnit()
+      @Shared(.inMemory("limit")) var limit = 3
+      @Shared(FactKey()) var fact = 1
+      @Shared(.inMemory("detail")) var detail = true
+      defer { withExtendedLifetime(($fact, $detail)) {} }
+      return TestStore(initialState: Limited.State()) { Limited() }
+    }
+    let lines = await settings {
+      await exploreWalks {
+        makeStore()
+      } steps: { _ in
+        Sending(true)
+      } checks: {
+        Always("it is empty") { $0.count == 0 }
+      }.code
+    }
+    expectEqual(
+      lines,
+      [
+        #"@Shared(.appStorage("unit")) var unit = "pint""#,
+        #"@Shared(.inMemory("detail")) var detail = true"#,
+        #"@Shared(.inMemory("limit")) var limit = 3"#,
+        "@Shared(<#FactKey#>) var value = 1",
+      ]
+    )
+  }
+
+  @Test func sharedValuesOfTheFeatureNeedNoLine() async {
+    let lines = await settings {
+      await exploreWalks {
+        TestStore(initialState: Limited.State()) { Limited() }
+      } steps: { _ in
+        Sending(true)
+      } checks: {
+        Always("it is empty") { $0.count == 0 }
+      }.code
+    }
+    expectEqual(lines, [])
+  }
+
+  @Test func sharedValuesAreSetWithoutAStoreToo() async {
+    let line = #"@Shared(.inMemory("level")) var level = 3"#
+    let walk = await settings {
+      @Shared(.inMemory("level")) var level = 3
+      defer { withExtendedLifetime($level) {} }
+      return await exploreWalks(of: Jug(), from: 0) { _ in
+        Sending(true)
+      } checks: {
+        Always("it is empty") { $0 == 0 }
+      }.code
+    }
+    expectEqual(walk, [line])
+    let states = await settings {
+      @Shared(.inMemory("level")) var level = 3
+      defer { withExtendedLifetime($level) {} }
+      return exploreStates(of: Jug(), from: 0) { _ in
+        Sending(true)
+      } checks: {
+        Always("it is empty") { $0 == 0 }
+      }.code
+    }
+    expectEqual(states, [line])
+  }
 }
