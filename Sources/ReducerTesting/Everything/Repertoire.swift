@@ -19,6 +19,8 @@ final class Repertoire<Action> {
     var isExcluded = false
     /// True if it sets a field that may be none of a form.
     var isDoubtful = false
+    /// True if it was seen to dismiss the root feature.
+    var closes = false
   }
 
   let schemas = ActionSchemas()
@@ -115,7 +117,8 @@ final class Repertoire<Action> {
         return .sent(made)
       })
       // A screen is seldom closed at once, so that a walk comes to use it.
-      let weight = action.closes ? max(1, weight(of: site) / 4) : weight(of: site)
+      let closes = action.closes || leaves[site]?.closes == true
+      let weight = closes ? max(1, weight(of: site) / 4) : weight(of: site)
       return WalkOption(site: site, weight: weight, moves: moves)
     }
     // The same step for another row may do something.
@@ -167,7 +170,8 @@ final class Repertoire<Action> {
   /// - Parameters:
   ///   - turn: The step.
   ///   - isIdle: True if it has done nothing.
-  func note(_ turn: WalkTurn<Action>, isIdle: Bool) {
+  ///   - closes: True if it has dismissed the root feature.
+  func note(_ turn: WalkTurn<Action>, isIdle: Bool, closes: Bool) {
     if !isIdle { idle = [] }
     if case .sent(let action) = turn.move {
       let name = schemas.name(of: action)
@@ -176,6 +180,7 @@ final class Repertoire<Action> {
     }
     guard let site = turn.choice.site, leaves[site] != nil else { return }
     leaves[site]?.taken += 1
+    if closes { leaves[site]?.closes = true }
     most = max(most, leaves[site]?.taken ?? 0)
     pairs.insert(last &* 31 &+ site)
     last = site

@@ -271,7 +271,8 @@ struct Walks<State: Equatable, Action> {
       found.coverage.note(turn.move, from: before, to: now, judge.met)
       if found.repertoire.isUsed {
         let isSame = now.isSame(as: before)
-        found.repertoire.note(turn, isIdle: isSame && turn.move.isSending)
+        let isIdle = isSame && turn.move.isSending
+        found.repertoire.note(turn, isIdle: isIdle, closes: now.isDismissed)
         if isSame, !turn.move.isForEffects { plan.endRepetition() }
       }
     }

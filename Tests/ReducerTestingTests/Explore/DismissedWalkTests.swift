@@ -38,6 +38,32 @@ import Testing
     }
   }
 
+  @Reducer struct Form {
+    @ObservableState struct State: Equatable {
+      var name = ""
+      var note = ""
+      var copies = 0
+    }
+    enum Action: BindableAction {
+      case binding(BindingAction<State>)
+      case moreTapped, lessTapped, cancelTapped
+    }
+    @Dependency(\.dismiss) var dismiss
+
+    var body: some ReducerOf<Self> {
+      BindingReducer()
+      Reduce { state, action in
+        switch action {
+        case .binding: break
+        case .moreTapped: state.copies += 1
+        case .lessTapped: state.copies -= 1
+        case .cancelTapped: return .run { _ in await dismiss() }
+        }
+        return .none
+      }
+    }
+  }
+
   private func makeStore() -> TestStoreOf<Export> {
     TestStore(initialState: Export.State(), clock: TestClock()) { Export() }
   }
@@ -68,6 +94,14 @@ import Testing
       }
     }
     found.expectSuccess()
+  }
+
+  /// Most walks ended after a few steps.
+  @Test func aScreenIsSeldomClosedAtOnce() async throws {
+    let found = try await walked {
+      await exploreWalks(walks: 100) { TestStore(initialState: Form.State()) { Form() } }
+    }
+    #expect(found.result.steps > 1_000)
   }
 
   @Test func aReplayThatGoesOnAfterADismissalDoesNotFit() async throws {
