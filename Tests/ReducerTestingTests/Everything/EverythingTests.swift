@@ -448,7 +448,7 @@ import Testing
   /// The event was more than half of all steps.
   @Test func aListedStepIsAsLikelyAsAnAction() async throws {
     let found = try await walked {
-      await exploreWalks {
+      await exploreWalks(walks: size(from: "WALKS", ordinary: 25, thorough: 100)) {
         TestStore(initialState: Bookshelf.State()) { Bookshelf() }
       } steps: { _ in
         Everything()
