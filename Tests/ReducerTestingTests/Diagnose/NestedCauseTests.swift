@@ -139,6 +139,37 @@ import Testing
     expectLacks(message, "has dismissed the root")
   }
 
+  @Reducer struct Asking {
+    @Reducer enum Destination {
+      case alert(AlertState<Alert>)
+      @CasePathable enum Alert { case discard }
+    }
+    @ObservableState struct State: Equatable { @Presents var destination: Destination.State? }
+    enum Action { case destination(PresentationAction<Destination.Action>) }
+    @Dependency(\.dismiss) var dismiss
+
+    /// Lacks the `ifLet` of its destination.
+    var body: some ReducerOf<Self> {
+      Reduce { _, action in
+        if case .destination(.presented(.alert(.discard))) = action {
+          return .run { _ in await dismiss() }
+        }
+        return .none
+      }
+    }
+  }
+
+  /// It said that nothing presents the feature, which was the root itself.
+  @Test func aRootThatItsOwnAlertDismissesNeedsNobodyToPresentIt() async {
+    let state = Asking.State(destination: .alert(AlertState { TextState("Discard?") }))
+    let message = await capturedIssue {
+      let store = TestStore(initialState: state) { Asking() }
+      await store.send(\.destination.alert.discard) { $0.destination = nil }
+    }
+    expectContains(message, "NestedCauseTests.Asking: .ifLet(\\.$destination")
+    expectLacks(message, "Nothing presents its feature")
+  }
+
   @Reducer struct Adding {
     @ObservableState struct State: Equatable { var forms: IdentifiedArrayOf<Row.State> = [] }
     enum Action { case add, added(UUID), forms(IdentifiedActionOf<Row>) }
@@ -222,6 +253,7 @@ import Testing
   }
 }
 
+extension NestedCauseTests.Asking.Destination.State: Equatable {}
 extension NestedCauseTests.Bare.Destination.State: Equatable {}
 extension NestedCauseTests.Book.Destination.State: Equatable {}
 extension NestedCauseTests.Shelf.Path.State: Equatable {}

@@ -193,6 +193,9 @@ private struct Effects: Reducer {
     let message = try #require(found.issues.first).message
     expectContains(message, ".log(\"a\") came after .log(\"b\")")
     expectContains(message, "To allow any, use \"receive(unordered:)\"")
+    // In the plain order, the action comes.
+    expectLacks(message, "Who should send")
+    expectLacks(message, "who should send")
   }
 
   @Test("A body that never ends is named")
